@@ -32,7 +32,7 @@ fn text(puzzle: &Value, key: &str) -> String {
 /// A map of row and column, given the last of them.
 type Motion = fn(usize, usize, usize) -> (usize, usize);
 
-/// Whether the filled cells are carried onto themselves.
+/// Returns whether the filled cells are carried onto themselves.
 fn is_symmetric(puzzle: &Puzzle, symmetry: &str) -> bool {
     let last = puzzle.side - 1;
     let motions: &[Motion] = match symmetry {

@@ -1,5 +1,5 @@
-//! Every call of the program that a message, a help text, a guide or a template names, held against the definitions of the
-//! command line.
+//! Every call of the program that a message, a help text, a guide or a template names, held against the definitions of
+//! the command line.
 
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory};
@@ -133,7 +133,7 @@ fn words(call: &str) -> Vec<String> {
     words
 }
 
-/// Whether a word stands for another.
+/// Returns whether a word stands for another.
 fn is_open(word: &str) -> bool {
     word.contains(['{', '}', '…', '$', '[']) || word == "..." || word.bytes().any(|byte| byte.is_ascii_uppercase())
 }

@@ -76,7 +76,7 @@ impl Puzzle {
         }
     }
 
-    /// Whether deleting any single given leaves several solutions, and the puzzle itself has one.
+    /// Returns whether deleting any single given leaves several solutions, and the puzzle itself has one.
     pub(crate) fn is_strictly_minimal(&self) -> bool {
         let without = |index: usize| {
             let mut puzzle = self.clone();

@@ -1,4 +1,4 @@
-//! The result for one puzzle of many: made on any thread, printed on one.
+//! The result for one of many puzzles, computed on any thread and printed on one.
 
 use super::rejected;
 use super::screen::Screen;
@@ -22,7 +22,7 @@ pub(super) struct Answer {
     pub fault: Option<Diagnostic>,
     /// The steps that its path skips because they are not proved.
     pub skipped: Vec<SkippedStep>,
-    /// The steps that a hint passes over because they are not proved.
+    /// The steps that a hint skips because they are not proved.
     pub passed_over: Vec<RejectedStep>,
 }
 
@@ -31,7 +31,7 @@ impl Answer {
         Self { out: format!("{line}\n"), ..Self::default() }
     }
 
-    /// Returns a puzzle or position in a format, or what the format has no signs for.
+    /// Returns a puzzle or position in a format, or the feature that the format cannot express.
     pub(super) fn written(writer: &Writer, sheet: &Sheet, reading: &Reading) -> Self {
         match writer.write_credited(sheet, reading.credit()) {
             Ok(out) => Self { out, ..Self::default() },
@@ -43,7 +43,7 @@ impl Answer {
         Self { fault: Some(fault), ..Self::default() }
     }
 
-    /// Counts the solutions of a puzzle. The fault says if there is not exactly one.
+    /// Counts the solutions of a puzzle. The fault reports if there is not exactly one.
     ///
     /// # Errors
     /// If it was stopped.
@@ -59,7 +59,7 @@ impl Answer {
         Self::fault(Diagnostic::new(format::conflict(&reading.puzzle, conflict)).at(reading.start()))
     }
 
-    /// Returns the fault of a path that the checker refuses.
+    /// Returns the fault of a path that the checker rejects.
     pub(super) fn unproved(reading: &Reading, refusal: &Unproved) -> Self {
         Self::fault(unproved(reading, refusal))
     }
@@ -89,14 +89,14 @@ pub(super) fn report(screen: &Screen, mut fault: Diagnostic, name: Option<&str>)
     Ok(Exit::Negative)
 }
 
-/// Returns the fault of a path of ours that the checker refuses.
+/// Returns the fault of one of our paths that the checker rejects.
 pub(super) fn unproved(reading: &Reading, refusal: &Unproved) -> Diagnostic {
     let fault = Diagnostic::new(format!("a step of the path is not proved, so the path is not shown: {refusal}"));
     fault.at(reading.start()).hint("this is a fault of sudopress: please report it with the puzzle")
 }
 
-/// Returns why a puzzle cannot be rated: it is a complete grid, its givens conflict, or it has no solution or several;
-/// `None` if it can.
+/// Returns the reason why a puzzle cannot be rated: it is a complete grid, its givens conflict, or it has no solution
+/// or several; `None` if it can.
 pub(super) fn unfit(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Option<Diagnostic>, Stopped> {
     if let Some(conflict) = puzzle.conflict() {
         return Ok(Some(conflict));

@@ -1,4 +1,4 @@
-//! The arguments that all commands share, and the way from arguments to an exit code.
+//! The arguments of all commands, and the conversion of arguments to an exit code.
 
 use super::ink::Inks;
 use super::screen::{Notes, Screen, printable};
@@ -32,11 +32,11 @@ pub struct Arguments {
     command: Command,
 }
 
-/// The heading of the options that every command has.
+/// The heading of the global options.
 const GLOBAL: &str = "Global options";
 
-/// Returns a command, and those below it, whose help after the options has a line for each paragraph, which clap wraps for the
-/// terminal. Lines that are indented or follow a line that ends in a colon stay as they are.
+/// Returns a command and its subcommands, with the help after the options reflowed so that each paragraph is one line,
+/// which clap wraps for the terminal. Lines that are indented or follow a line that ends in a colon are unchanged.
 pub(super) fn reflowed(command: clap::Command) -> clap::Command {
     let names: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let command = names.into_iter().fold(command, |command, name| command.mut_subcommand(name, reflowed));
@@ -49,7 +49,7 @@ pub(super) fn reflowed(command: clap::Command) -> clap::Command {
     command.after_long_help(with_long_paragraphs(&text) + between + SEE_GLOBALS)
 }
 
-/// The options that every command has: only the help of the program itself describes them.
+/// The global options, which only the help of the program itself describes.
 const GLOBALS: [&str; 3] = ["quiet", "threads", "color"];
 
 const SEE_GLOBALS: &str = "Options of every command: --quiet, --threads, --color (see `sudopress --help`)";
@@ -95,21 +95,21 @@ Exit codes:
   130  interrupted by Ctrl-C";
 
 impl Arguments {
-    /// Returns the definition of all commands with their arguments, which [`CommandFactory`] leaves out until a command
-    /// is called.
+    /// Returns the definition of all commands with their arguments, which [`CommandFactory`] omits until a command is
+    /// called.
     pub fn definition() -> clap::Command {
         let mut command = Self::command();
         command.build();
         command
     }
 
-    /// Runs the command on a screen that is there already.
+    /// Runs the command on an existing screen.
     fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         self.command.run(screen, Self::definition)
     }
 }
 
-/// Arguments as clap parsed them.
+/// Arguments parsed by clap.
 pub(super) struct Parsed {
     arguments: Arguments,
     command: clap::Command,
@@ -117,10 +117,10 @@ pub(super) struct Parsed {
 }
 
 impl Parsed {
-    /// Parses arguments, the first being the name of the program.
+    /// Parses arguments. The first is the name of the program.
     ///
     /// # Errors
-    /// If they are wrong, or ask for help or the version.
+    /// If they are invalid, or request help or the version.
     pub(super) fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Self, clap::Error> {
         let mut command = Arguments::command();
         let matches = command.try_get_matches_from_mut(arguments)?;
@@ -128,20 +128,20 @@ impl Parsed {
         Ok(Self { arguments, command, matches })
     }
 
-    /// Runs the command, after a check of the files that it will write.
+    /// Runs the command, after checking the files that it will write.
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         output::check(&self.command, &self.matches)?;
         self.arguments.run(screen)
     }
 }
 
-/// Runs the program with these arguments, the first being its name.
+/// Runs the program with these arguments. The first is its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = match Parsed::read(&arguments) {
         Ok(parsed) => parsed,
         Err(error) => {
-            // Help and version are what was asked for; clap calls them errors too. A closed pipe is no fault.
+            // Help and version were requested; clap returns them as errors too. A closed pipe is not a fault.
             let printed = print_message(&error, &arguments).and_then(|()| crate::cli::system::stdout().flush());
             return match printed {
                 _ if error.use_stderr() => Exit::Usage.into(),
@@ -162,7 +162,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(exit) => exit.into(),
         Err(Failure::ClosedPipe) => Exit::Done.into(),
         Err(Failure::Reported(exit, diagnostics)) => {
-            // What was found before the failure is still a result.
+            // Results found before the failure are still valid.
             let _ = screen.flush();
             diagnostics.iter().for_each(|diagnostic| screen.complain(diagnostic));
             exit.into()
@@ -178,8 +178,8 @@ fn unwritten(fault: &io::Error) -> Exit {
     Exit::Files
 }
 
-/// Prints the message of clap. It repeats arguments as they are: where one does not print, its text is cleaned, and
-/// loses its colours with that.
+/// Prints a clap message. It repeats arguments unchanged; if one contains unprintable characters, the whole text is
+/// cleaned and loses its colours.
 fn print_message(error: &clap::Error, arguments: &[OsString]) -> io::Result<()> {
     let is_hostile = arguments.iter().any(|argument| argument.to_string_lossy().contains(is_unprintable));
     if error.use_stderr() && is_hostile {

@@ -1,4 +1,4 @@
-//! `sudopress bank`: puzzles that are kept, found again, taken in and given out.
+//! `sudopress bank`: a bank of puzzles with import, search and export.
 
 mod add;
 mod books;
@@ -76,7 +76,7 @@ impl Bank {
     }
 }
 
-/// The bank that a command is for.
+/// The bank of a command.
 #[derive(clap::Args, Debug)]
 struct BankFile {
     /// The bank
@@ -107,7 +107,7 @@ impl BankFile {
     }
 }
 
-/// Returns the failure for an error of a bank, with what to do.
+/// Returns the failure for an error of a bank, with a remedy.
 pub(super) fn failure(path: &Path, fault: &BankError) -> Failure {
     let (exit, hint) = match fault {
         BankError::Stopped(_) => return super::interrupt::why(),

@@ -1,4 +1,4 @@
-//! `sudopress batch`: puzzles made in shards on many machines, and put together again.
+//! `sudopress batch`: puzzles generated in shards on several machines, and merged.
 
 mod folder;
 mod merge;
@@ -137,7 +137,7 @@ fn no_parts(exit: Exit, place: &Path) -> Failure {
     Failure::new(exit, Diagnostic::new("there are no parts").hint(hint).in_file(place))
 }
 
-/// Returns the failure for an error of a part, with what to do.
+/// Returns the failure for an error of a part, with a remedy.
 pub(super) fn part_fault(path: &Path, fault: &PartError) -> Failure {
     let hint = match fault {
         PartError::Stream(error) => return Failure::file(path, "cannot read", error),

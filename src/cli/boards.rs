@@ -1,4 +1,4 @@
-//! The board that puzzles are on, as `--board` names it.
+//! The board of puzzles, as named by `--board`.
 
 use super::{Failure, input};
 use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantError, VariantWords, WordsError};
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// The largest file with a map of regions, in bytes: 32 rows of 32 letters, with room around them.
+/// The maximum size of a file with a map of regions, in bytes: 32 rows of 32 letters, with spacing.
 const MAX_MAP_SIZE: usize = 16 * 1024;
 
 /// The option `--board`.
@@ -21,17 +21,17 @@ pub(super) struct BoardArguments {
     board: Option<BoardName>,
 }
 
-/// A board as an argument names it: `x`, `3x2`, `samurai:4x4`, `jigsaw+x:map.txt`, `3x3:symbols=WORDPLAYS`.
+/// A board as named in an argument: `x`, `3x2`, `samurai:4x4`, `jigsaw+x:map.txt`, `3x3:symbols=WORDPLAYS`.
 #[derive(Clone, Debug, Default)]
 struct BoardName {
     words: VariantWords,
     box_shape: Option<(usize, usize)>,
-    /// The regions of a jigsaw, as [`Shapes`] reads them, or the name of a file with a map.
+    /// The regions of a jigsaw, as parsed by [`Shapes`], or the name of a file with a map.
     regions: Option<String>,
     symbols: Option<String>,
 }
 
-/// The reason why a text names no board.
+/// The reason why a text does not name a board.
 #[derive(Debug, thiserror::Error)]
 enum BoardNameError {
     #[error("unknown board {}; {hint}", quote(.word))]
@@ -45,11 +45,11 @@ enum BoardNameError {
     Twice(String),
 }
 
-/// A board for puzzles that are made.
+/// A board for generated puzzles.
 pub(super) struct Board {
-    /// The board. If each puzzle has regions of its own, it is an example.
+    /// The board. If each puzzle has different regions, it is an example.
     pub topology: Arc<Topology>,
-    /// The symmetry of the regions, if each puzzle has regions of its own.
+    /// The symmetry of the regions, if each puzzle has different regions.
     pub regions: Option<Symmetry>,
 }
 
@@ -73,7 +73,7 @@ impl FromStr for BoardName {
             } else if part == "random" || part.starts_with("random-") {
                 name.regions.replace(part.replacen('-', " ", 1)).map_or(Ok(()), |_| Err(twice()))?;
             } else {
-                // A map or the name of a file, in which a colon is a letter.
+                // A map, or the name of a file, which may contain colons.
                 name.regions.replace(all.to_owned()).map_or(Ok(()), |_| Err(twice()))?;
                 rest = None;
             }
@@ -83,11 +83,11 @@ impl FromStr for BoardName {
 }
 
 impl BoardArguments {
-    /// Returns the board of puzzles that are made; the default is the standard 9x9 board.
+    /// Returns the board of generated puzzles; the default is the standard 9x9 board.
     pub(super) fn made(&self) -> Result<Board, Failure> {
         let name = self.board.clone().unwrap_or_default();
         let shapes = name.shapes()?;
-        // A map shows the size of its board.
+        // A map determines the size of its board.
         let usual = match &shapes {
             Shapes::Map(map) => match map.side().isqrt() {
                 root if root * root == map.side() => (root, root),
@@ -119,7 +119,7 @@ impl BoardArguments {
         Ok(Board { topology: made?, regions })
     }
 
-    /// Returns the board of puzzles that are read; `None` if their size decides.
+    /// Returns the board of puzzles that are read; `None` if it follows from their size.
     pub(super) fn read(&self) -> Result<Option<Arc<Topology>>, Failure> {
         if self.board.is_none() {
             return Ok(None);
@@ -132,14 +132,14 @@ impl BoardArguments {
         Ok(Some(made.topology))
     }
 
-    /// Returns whether the board has signs of its own.
+    /// Returns whether the board has its own symbols.
     pub(super) fn has_symbols(&self) -> bool {
         self.board.as_ref().is_some_and(|name| name.symbols.is_some())
     }
 }
 
 impl BoardName {
-    /// Returns the regions; a file is read.
+    /// Returns the regions, from a file if necessary.
     fn shapes(&self) -> Result<Shapes, Failure> {
         let Some(written) = &self.regions else { return Ok(Shapes::Random(Symmetry::None)) };
         let is_file = written.contains(['/', '\\', '.', '-']) || Path::new(written).exists();
@@ -167,12 +167,12 @@ fn words(text: &str) -> Result<VariantWords, BoardNameError> {
     })
 }
 
-/// Returns the shape of boxes such as `3x2`; `None` if the text is something else.
+/// Returns the shape of boxes in a text such as `3x2`; `None` if the text is something else.
 fn box_shape(text: &str) -> Option<Result<(usize, usize), BoardNameError>> {
     let (width, height) = text.split_once('x')?;
     let (width, height) = (width.parse().ok()?, height.parse().ok()?);
     Some(match Variant::from_words(VariantWords::default(), (width, height)).board() {
-        // Boxes that are one cell wide stand for the size of a jigsaw.
+        // Boxes that are one cell wide specify the size of a jigsaw.
         Err(fault) if width.min(height) != 1 => {
             let usual = usual_box(width).filter(|_| width == height).unwrap_or((3, 3));
             Err(BoardNameError::Boxes { fault, given: (width, height), usual })

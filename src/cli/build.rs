@@ -31,7 +31,7 @@ pub(super) struct Build {
     locked: bool,
 }
 
-/// The highest number of faults of a lock that are reported.
+/// The maximum number of faults of a lock that are reported.
 const MAX_FAULTS: usize = 20;
 
 impl Build {
@@ -111,7 +111,7 @@ Examples:
     )
 }
 
-/// Returns the file in which the reader sees the book: the PDF, the website or the e-book, or else the first file.
+/// Returns the file that shows the book: the PDF, the website or the e-book, or else the first file.
 fn file_to_open(Commission { plan, outputs, .. }: &Commission) -> Option<String> {
     let names: Vec<String> = outputs.iter().flat_map(|output| (output.names)(plan)).collect();
     let is_whole = |name: &&String| name.ends_with(".pdf") || name.ends_with("index.html") || name.ends_with(".epub");
@@ -133,7 +133,7 @@ fn discards(numbers: &[usize]) -> String {
     )
 }
 
-/// Returns the edition of the lock that the last build left.
+/// Returns the edition in the lock of the last build.
 fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen) -> Result<Edition, Failure> {
     let LastLock { lock, is_changed } = last;
     if is_changed {
@@ -156,12 +156,12 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
     Ok(fitted.edition)
 }
 
-/// Finds the puzzles of a plan, with a progress bar a section.
+/// Finds the puzzles of a plan, with a progress bar for each section.
 pub(super) fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> {
     compose_from(plan, None, screen)
 }
 
-/// Does the same with what a bank has.
+/// Does the same, using the puzzles of a bank.
 fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
     impl book::EditionWatch for Bars<'_> {

@@ -13,7 +13,7 @@ use crate::work::Stop;
 use std::io::BufReader;
 use std::path::Path;
 
-/// Judges the cases of a library, and prints a verdict on each: a line with columns separated by tabs, or an object.
+/// Judges the cases of a library and prints a verdict for each: a line with tab-separated columns, or an object.
 ///
 /// # Errors
 /// If the library cannot be read or has no such case, the output cannot be written, or it was stopped.

@@ -1,4 +1,4 @@
-//! `sudopress check`: what a spec means, and how much work it is, from a small sample of attempts.
+//! `sudopress check`: the plan of a spec, and an estimate of the work from a small sample of attempts.
 
 use super::build::compose;
 use super::formats::TextOrJson;
@@ -89,7 +89,7 @@ impl Check {
     }
 }
 
-/// Draws the ratings of a book's puzzles, scale by scale, into a file.
+/// Draws the ratings of a book's puzzles, by scale, into a file.
 fn plot(plan: &Plan, (file, overwrite): (&Path, Overwrite), screen: &Screen) -> Result<(), Failure> {
     let edition = compose(plan, screen)?;
     let parts = plan.scales().into_iter().filter_map(|scale| {
@@ -101,12 +101,11 @@ fn plot(plan: &Plan, (file, overwrite): (&Path, Overwrite), screen: &Screen) -> 
     write_file(file, picture.as_bytes(), overwrite)
 }
 
-/// How long the sample of a section may take. Its work is bounded by itself, by count; this is for machines that take
-/// very long for that.
+/// The maximum time for the sample of a section. The number of attempts already limits its work; this is for very slow
+/// machines.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Returns the sample of a section; `None` if it took too long, since what was done until then says nothing that would be
-/// the same on another machine.
+/// Returns the sample of a section; `None` if it took too long, because a partial result would depend on the machine.
 fn sampled(plan: &Plan, index: usize) -> Result<Option<Sample>, Failure> {
     let end = system::now() + PATIENCE;
     let is_over = move || system::now() >= end;
@@ -115,7 +114,7 @@ fn sampled(plan: &Plan, index: usize) -> Result<Option<Sample>, Failure> {
     Ok(Some(sample).filter(|_| !is_over()))
 }
 
-/// Returns how many attempts a puzzle of the section takes, and how long all of them will take here.
+/// Returns the number of attempts for a puzzle of the section, and the estimated time for all of them on this machine.
 fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
     let worst = sample.losses.iter().max_by_key(|&(_, count)| count).map(|(&loss, _)| super::losses::name(loss));
     if sample.found == 0 {

@@ -1,4 +1,4 @@
-//! The words that arguments may be, read from the tables that have them.
+//! The possible values of arguments, read from their tables.
 
 use crate::board::Symmetry;
 use crate::book::preset::{Binding, PRESETS, Paper, Preset};
@@ -48,7 +48,7 @@ pub(super) fn minimality() -> impl TypedValueParser<Value = Minimality> {
 }
 
 pub(super) fn grade() -> impl TypedValueParser<Value = GradeBand> {
-    // Clap keeps names of values for ever, so they are leaked once; there are six.
+    // Clap needs static names, so they are leaked once; there are six.
     words(built_in_grades().into_iter().map(|grade| (&*grade.key.clone().leak(), grade)))
 }
 

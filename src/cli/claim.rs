@@ -1,5 +1,5 @@
-//! The claim of a command on a book in a bank: a locked file beside the bank, which the system frees when the command
-//! ends, however it ends. So the next command knows whether another is at work or was killed.
+//! The claim of a command on a book in a bank: a locked file next to the bank, which the system unlocks when the
+//! command ends for any reason. The next command can therefore tell whether another one is running or was killed.
 
 #![allow(clippy::disallowed_methods, reason = "the claim is a file beside the bank, with nothing in it")]
 
@@ -12,21 +12,21 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The claim on a book; given up when it is dropped.
+/// The claim on a book, released when it is dropped.
 pub(super) struct Claim {
     path: PathBuf,
     /// `None` if files cannot be locked there.
     file: Option<File>,
 }
 
-/// How often a claim is tried for whose file is just being removed.
+/// The number of attempts at a claim while another command is removing its file.
 const TRIES: usize = 100;
 
 impl Claim {
-    /// Claims a book of this name in a bank.
+    /// Claims the book with this name in a bank.
     ///
     /// # Errors
-    /// If another command holds it, or the folder of the bank cannot be written.
+    /// If another command holds the claim, or the folder of the bank cannot be written.
     pub(super) fn take(bank: &Path, book: &str) -> Result<Self, BankError> {
         let mut name = OsString::from(".");
         name.push(bank.file_name().unwrap_or_default());
@@ -41,7 +41,7 @@ impl Claim {
                 File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(system)?;
             match file.try_lock() {
                 Ok(()) if is_of(&file, &path) => return Ok(Self { path, file: Some(file) }),
-                // The one who held it removed the file at that moment.
+                // The previous holder removed the file at that moment.
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(BankError::Busy(book.to_owned())),
                 Err(TryLockError::Error(_)) => return Ok(Self { path, file: None }),

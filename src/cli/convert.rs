@@ -1,4 +1,4 @@
-//! `sudopress convert`: puzzles and positions in another format, as canonical forms or as pictures.
+//! `sudopress convert`: conversion of puzzles and positions to another format, to canonical forms or to pictures.
 
 use super::answer::Answer;
 use super::choices::coordinates;
@@ -69,7 +69,7 @@ impl Target {
         }
     }
 
-    /// Returns what it cannot express of this position and is left out.
+    /// Returns the features of this position that it cannot express and omits.
     fn lost(self, reading: &Reading) -> Vec<&'static str> {
         match self {
             Self::Text(writer) => {
@@ -96,7 +96,7 @@ impl Target {
     }
 }
 
-/// The width that pictures ask for, in pixels.
+/// The width of pictures in pixels.
 const WIDTH: u32 = 600;
 
 /// Draws a position with its pencil marks or, without any, with all candidates.
@@ -113,7 +113,7 @@ pub(super) fn figure(reading: &Reading, coordinates: Coordinates, theme: &Theme)
     format!("<figure>{}</figure>\n<pre>\n{}</pre>\n", picture(reading, coordinates, theme), pencilled(&reading.sheet))
 }
 
-/// The losses of a conversion: what the format cannot express, and in how many puzzles.
+/// The losses of a conversion: the features that the format cannot express, and the number of puzzles with each.
 type Losses = Mutex<BTreeMap<&'static str, usize>>;
 
 impl Convert {

@@ -1,4 +1,4 @@
-//! How hard puzzles are to be, and how long to look for them: options of `generate`, of its benchmark and of banks.
+//! The criteria of difficulty and the limits of the search: options of `generate`, of its benchmark and of banks.
 
 use super::choices::{grade, scales};
 use super::{Failure, rate};
@@ -8,7 +8,7 @@ use crate::rating::{Scale, usual_scale};
 use std::fmt;
 use std::path::PathBuf;
 
-/// How hard puzzles are to be.
+/// The difficulty of puzzles.
 #[derive(clap::Args, Debug)]
 pub(super) struct BandArguments {
     /// Only puzzles of this grade
@@ -28,7 +28,7 @@ pub(super) struct BandArguments {
     max_rating: Option<String>,
 }
 
-/// How hard puzzles are to be, and how long to look for them.
+/// The difficulty of puzzles, and the limits of the search.
 #[derive(clap::Args, Debug)]
 pub(super) struct HuntArguments {
     #[command(flatten)]
@@ -65,8 +65,8 @@ impl HuntArguments {
         self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| rate::model(path, self.band.scale))
     }
 
-    /// Returns what to note if the first attempts are in vain and the search may go on for long, since nobody knows how
-    /// high the ratings of the scale go.
+    /// Returns the note for a search whose first attempts fail and that may take long, because the highest ratings of
+    /// the scale are unknown.
     pub(super) fn open_end(&self) -> Option<String> {
         let (key, lowest) = (self.band.scale.key, self.band.min_rating.as_ref()?);
         let is_bounded = self.attempts.is_some() && self.walks.is_some();

@@ -1,4 +1,4 @@
-//! How the program ends: exit codes, and the failures that lead to them.
+//! Exit codes, and the failures that lead to them.
 
 use crate::error::Diagnostic;
 use crate::hunt::CriteriaError;
@@ -15,13 +15,13 @@ pub enum Exit {
     Done = 0,
     /// The result is negative: a puzzle has no or several solutions, a band yields nothing, a check failed.
     Negative = 1,
-    /// The arguments make no sense.
+    /// The arguments are invalid.
     Usage = 2,
     /// A spec, a puzzle or a lock is faulty.
     Input = 3,
     /// A file could not be read or written.
     Files = 4,
-    /// Ended by Ctrl-C or a request to terminate.
+    /// The program was ended by Ctrl-C or a request to terminate.
     Interrupted = 130,
 }
 
@@ -31,12 +31,12 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command stopped.
+/// The reason why a command stopped.
 #[derive(Debug)]
 pub enum Failure {
-    /// With this exit code, after reporting all of these.
+    /// The command ends with this exit code, after reporting all of these.
     Reported(Exit, Vec<Diagnostic>),
-    /// The reader of the output has gone, which is not a fault.
+    /// The reader of the output has closed it, which is not a fault.
     ClosedPipe,
 }
 
@@ -46,17 +46,17 @@ impl Failure {
         Self::Reported(exit, vec![diagnostic])
     }
 
-    /// Faulty input.
+    /// Returns the failure for faulty input.
     pub fn input(diagnostic: Diagnostic) -> Self {
         Self::new(Exit::Input, diagnostic)
     }
 
-    /// Arguments that make no sense together.
+    /// Returns the failure for arguments that cannot be combined.
     pub fn usage(message: impl Into<String>) -> Self {
         Self::new(Exit::Usage, Diagnostic::new(message))
     }
 
-    /// Arguments that make no sense together, and what to do.
+    /// Returns the failure for arguments that cannot be combined, with a remedy.
     pub fn usage_with_hint(message: impl Into<String>, hint: impl Into<String>) -> Self {
         Self::new(Exit::Usage, Diagnostic::new(message).hint(hint))
     }
@@ -66,7 +66,7 @@ impl Failure {
         Self::new(Exit::Negative, Diagnostic::new(message))
     }
 
-    /// Something that could not be done to a file: "cannot write" and the like.
+    /// Returns the failure of an operation on a file: "cannot write" and the like.
     pub fn file(path: &std::path::Path, what: &str, error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::ClosedPipe;
@@ -75,7 +75,7 @@ impl Failure {
         Self::new(Exit::Files, Diagnostic::new(format!("{what}: {reason}")).in_file(path))
     }
 
-    /// Returns the end by Ctrl-C.
+    /// Returns the failure for an interruption by Ctrl-C.
     pub fn interrupted() -> Self {
         Self::new(Exit::Interrupted, Diagnostic::new("interrupted").hint("nothing was changed"))
     }

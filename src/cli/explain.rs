@@ -167,7 +167,7 @@ impl Explain {
     }
 }
 
-/// Returns the steps in words, each with its numbers for programs.
+/// Returns the steps in words, each with its data for programs.
 fn with_data(path: &Proved<Trace>, explanations: &[Explanation]) -> Vec<Value> {
     let one = |(step, explanation): (&Proved<Step>, &Explanation)| {
         let mut value = json!(explanation);

@@ -1,8 +1,8 @@
 //! Files that a command reads.
 //!
-//! Each is opened here, and remembered for as long as the program runs: `output` refuses to replace a file that was
-//! read. Arguments are compared before the work starts (`output`); this record also covers files that only a
-//! spec names.
+//! Every file is opened here and recorded while the program runs, because `output` must not replace a file that was
+//! read. Arguments are compared before the work starts (`output`); this record also covers files that are only named in
+//! a spec.
 
 #![allow(clippy::disallowed_methods, reason = "the one place in which files are opened to be read")]
 
@@ -12,7 +12,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// The files that were opened to be read.
+/// The files that were opened for reading.
 static READ: Mutex<BTreeMap<Identity, PathBuf>> = Mutex::new(BTreeMap::new());
 
 /// The identity of a file: equal for all paths and links of both kinds.
@@ -21,13 +21,13 @@ pub(super) enum Identity {
     /// An existing file: its device and its number there.
     #[cfg(unix)]
     Inode(u64, u64),
-    /// A place, links followed: that of a file that does not exist, or of any file where files have no numbers.
+    /// A path with links resolved: that of a file that does not exist, or of any file on systems without file numbers.
     Place(PathBuf),
 }
 
 impl Identity {
-    /// Returns the identity of the file at a path, or of the place where it would be created; `None` if there is no
-    /// folder for it.
+    /// Returns the identity of the file at a path, or of the place where it would be created; `None` if its folder does
+    /// not exist.
     pub(super) fn of(path: &Path) -> Option<Self> {
         #[cfg(unix)]
         if let Ok(found) = fs::metadata(path) {
@@ -47,14 +47,14 @@ impl Identity {
     }
 }
 
-/// Opens a file to be read.
+/// Opens a file for reading.
 pub(super) fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     note(path);
     Ok(file)
 }
 
-/// Opens a file that the command adds to, which may then replace it.
+/// Opens a file that the command appends to and may then replace.
 pub(super) fn open_to_add(path: &Path) -> io::Result<File> {
     File::open(path)
 }
@@ -71,17 +71,17 @@ pub(super) fn entries(folder: &Path) -> io::Result<ReadDir> {
     fs::read_dir(folder)
 }
 
-/// Remembers that a file is read which something else opens, such as a bank.
+/// Records a file that is read through other code, such as a bank.
 pub(super) fn note(path: &Path) {
     if let Some(identity) = Identity::of(path) {
         READ.lock().unwrap_or_else(PoisonError::into_inner).insert(identity, path.to_owned());
     }
 }
 
-/// Returns whether the file was opened to be read, or is the standard input.
+/// Returns whether the file was opened for reading, or is the standard input.
 pub(super) fn is_read(file: &Identity) -> bool {
     let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    // The system gives the number of a removed file to a new one: the path must still lead to the file.
+    // The system may reuse the number of a removed file, so the path must still lead to the file.
     read.get(file).is_some_and(|path| Identity::of(path).as_ref() == Some(file)) || is_stdin(file)
 }
 
@@ -94,7 +94,7 @@ fn is_stdin(file: &Identity) -> bool {
     found.is_ok_and(|found| found.is_file() && Identity::from_metadata(&found) == *file)
 }
 
-/// Returns whether the standard input comes from this file, which this system does not report.
+/// Returns whether the standard input comes from this file, which is unknown on this system.
 #[cfg(not(unix))]
 fn is_stdin(_: &Identity) -> bool {
     false

@@ -93,7 +93,7 @@ impl Find {
         }
     }
 
-    /// Looks through a position, whose instances are held until it is its turn to be printed.
+    /// Searches a position. Its instances are held until it is its turn to be printed.
     fn look(
         &self,
         words: &Words,
@@ -129,7 +129,8 @@ impl Find {
         Ok(SearchResult::Whole(Box::new((reading.filled.is_complete(), found, answer))))
     }
 
-    /// Prints the instances of a position as they are found. If their number comes first they are counted before that.
+    /// Prints the instances of a position as they are found. If the format starts with their number, they are counted
+    /// first.
     fn print(
         &self,
         (screen, words): (&Screen, &Words),
@@ -156,7 +157,7 @@ impl Find {
         Ok((reading.filled.is_complete(), found, Answer { fault, ..Answer::default() }))
     }
 
-    /// Gives the instances to `take`, as many as are asked for.
+    /// Passes the instances to `take`, up to the limit.
     fn each(
         &self,
         reading: &Reading,
@@ -199,16 +200,16 @@ impl Find {
     }
 }
 
-/// How many instances of a position are held. What has more is printed as it is found.
+/// The maximum number of instances of a position that are held. Larger results are printed as they are found.
 const HELD: usize = 500;
 
-/// The list of instances in an object that has none yet.
+/// An empty list of instances in an object.
 const LIST: &str = "\"instances\":[]";
 
 /// The result of searching a position.
 enum SearchResult {
-    /// Whether it is solved, what was found, and all that is printed.
+    /// Whether it is solved, the result, and the whole output.
     Whole(Box<(bool, Instances, Answer)>),
-    /// It has more instances than are held.
+    /// It has too many instances to hold.
     TooMuch(Box<Reading>),
 }

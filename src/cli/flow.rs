@@ -1,8 +1,8 @@
-//! The one loop of all commands that make or read many things.
+//! The loop of all commands that make or read many items.
 //!
-//! Things are read on a thread of their own, worked on by all threads, and reported in their order, each as soon as it is
-//! done. Whenever the next one is not done yet, what is printed so far is flushed. Everything ends at once when
-//! the output cannot be written, when its reader went away, and when the user asked to stop.
+//! Items are read on a separate thread, processed on all threads, and reported in order, each as soon as it is done. If
+//! the next one is not yet done, the output so far is flushed. Everything ends at once if the output cannot be written,
+//! if its reader closes it, or if the user requests a stop.
 
 use super::progress::Progress;
 use super::screen::Screen;
@@ -20,7 +20,7 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Works on all things, reports the results in order, and returns the highest exit code.
+/// Processes all items, reports the results in order, and returns the highest exit code.
 ///
 /// # Errors
 /// The first failure to report one of them, or that the work was stopped.
@@ -35,7 +35,7 @@ pub(super) fn each<T: Send, M, R: Send>(
     reporting(screen, report, |stop, take| in_order(things, memory, work, stop, take))
 }
 
-/// Does the same for what is read from where nothing is waited for. No threads are started for one thing.
+/// Does the same for items from a source that never blocks. For one item, no threads are started.
 ///
 /// # Errors
 /// The first failure to report one of them, or that the work was stopped.
@@ -53,7 +53,7 @@ pub(super) fn each_read<T: Send + 'static, M, R: Send>(
     each(screen, first.into_iter().chain(read_ahead(things)), memory, work, report)
 }
 
-/// Does work that reports its results one after the other.
+/// Runs work that reports its results one at a time.
 fn reporting<R>(
     screen: &Screen,
     mut report: impl FnMut(R) -> Result<Exit, Failure>,
@@ -70,7 +70,7 @@ fn reporting<R>(
         let so_far = std::mem::replace(&mut outcome, Ok(Exit::Done));
         outcome = so_far.and_then(|exit| reported.map(|next| exit.max(next)));
         let Err(failure) = &outcome else { return ControlFlow::Continue(()) };
-        // What was found before the failure is still a result.
+        // Results found before the failure are still valid.
         let _ = screen.flush();
         interrupt::end_soon(failure);
         ControlFlow::Break(())
@@ -80,18 +80,18 @@ fn reporting<R>(
     Ok(exit)
 }
 
-/// How many things are read ahead.
+/// The number of items that are read ahead.
 const AHEAD: usize = 256;
 
-/// How often a thread that waits for input looks whether to go on waiting.
+/// The interval at which a thread that waits for input checks whether to continue.
 const TICK: Duration = Duration::from_millis(50);
 
-/// Reads things ahead on a thread of its own, so that the program can stop while the input is silent. If no thread can be
-/// made, they are read when they are asked for.
+/// Reads items ahead on a separate thread, so that the program can stop while the input blocks. If no thread can be
+/// started, items are read on demand.
 pub(super) fn read_ahead<T: Send + 'static>(
     things: impl Iterator<Item = T> + Send + 'static,
 ) -> Box<dyn Iterator<Item = T> + Send> {
-    // The iterator is handed over once the thread is there, since a thread that cannot be made would take it with it.
+    // The iterator is passed once the thread is running, because a thread that cannot be started would drop it.
     let (hand_over, taken_over) = sync_channel::<Box<dyn Iterator<Item = T> + Send>>(1);
     let (send, read) = sync_channel(AHEAD);
     let reader = thread::Builder::new().spawn(move || {
@@ -118,7 +118,7 @@ pub(super) fn read_ahead<T: Send + 'static>(
     }))
 }
 
-/// The making of many things: reports each as it is made, and ends at once like [`each`].
+/// The making of many items: reports each as it is made, and ends at once like [`each`].
 pub(super) struct Making<'a> {
     screen: &'a Screen,
     progress: Progress,
@@ -128,23 +128,23 @@ pub(super) struct Making<'a> {
     drought: RefCell<Option<String>>,
 }
 
-/// After this many attempts without a result there is a note.
+/// The number of attempts without a result after which the note is printed.
 const DROUGHT: u64 = 500;
 
 impl<'a> Making<'a> {
-    /// Starts the making of `wanted` things called `what`.
+    /// Starts the making of `wanted` items called `what`.
     pub(super) fn new(screen: &'a Screen, wanted: usize, what: &str) -> Self {
         interrupt::listen();
         let (progress, stop) = (Progress::new(screen, wanted, what), interrupt::stop());
         Self { screen, progress, stop, failure: RefCell::new(None), drought: RefCell::new(None) }
     }
 
-    /// Returns the same with a note to print once [`DROUGHT`] attempts have found nothing.
+    /// Returns the making with a note to print once [`DROUGHT`] attempts have found nothing.
     pub(super) fn noting_drought(self, note: Option<String>) -> Self {
         Self { drought: RefCell::new(note), ..self }
     }
 
-    /// Keeps the first failure, which ends the making.
+    /// Stores the first failure, which ends the making.
     pub(super) fn keep_failure(&self, outcome: Result<(), Failure>) {
         if let Err(failure) = outcome
             && self.failure.borrow().is_none()
@@ -154,7 +154,7 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// The failure that ended the making, if one did.
+    /// Returns the failure that ended the making, if any.
     pub(super) fn end(self) -> Result<(), Failure> {
         let failure = self.failure.into_inner();
         failure.map_or(Ok(()), Err)

@@ -1,4 +1,4 @@
-//! The option `--format`: the form of what a command prints.
+//! The option `--format`: the output format of a command.
 
 use super::choices::writer;
 use crate::format::Writer;
@@ -29,9 +29,9 @@ impl TextOrJson {
 /// The option `--format` of commands that print puzzles.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PuzzleFormat {
-    /// A line for each puzzle.
+    /// One line for each puzzle.
     Line,
-    /// A JSON object for each puzzle, with everything that the command knows of it.
+    /// One JSON object for each puzzle, with all data that the command has about it.
     Json,
     /// A format of `sudopress convert`.
     Written(&'static Writer),
@@ -52,7 +52,7 @@ pub(super) fn puzzle_format() -> impl TypedValueParser<Value = PuzzleFormat> {
     FormatParser { own: [("line", PuzzleFormat::Line), ("json", PuzzleFormat::Json)], written: PuzzleFormat::Written }
 }
 
-/// Parses the name of a format: one of the two that a command has of its own, or one of `sudopress convert`.
+/// Parses the name of a format: one of the two that only this command has, or one of `sudopress convert`.
 #[derive(Clone)]
 pub(super) struct FormatParser<T> {
     pub own: [(&'static str, T); 2],

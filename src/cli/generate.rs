@@ -1,4 +1,4 @@
-//! `sudopress generate`: puzzles, one a line.
+//! `sudopress generate`: puzzles, one per line.
 
 use super::boards::{Board, BoardArguments, listed};
 use super::choices::{minimality, symmetry};
@@ -85,7 +85,7 @@ impl Generate {
         let print = |drawn: Drawn| match self.format {
             PuzzleFormat::Json => {
                 let mut object = draw.json(&drawn);
-                // The regions of a jigsaw describe its board, unless it has other houses too.
+                // The regions of a jigsaw describe its board, unless it also has other houses.
                 let is_described = drawn.made.puzzle.board().houses().all(|house| {
                     matches!(
                         drawn.made.puzzle.board().house(house).kind,
@@ -146,7 +146,7 @@ impl Generate {
 }
 
 impl Generate {
-    /// Returns the row that reads a word.
+    /// Returns the row that spells a word.
     fn ordered_row(&self, board: &Topology) -> Result<Option<usize>, Failure> {
         match self.word_row {
             Some(row) if !(1..=board.side()).contains(&row) => {
@@ -161,7 +161,7 @@ impl Generate {
         }
     }
 
-    /// Returns the cells that hold givens.
+    /// Returns the cells with givens.
     fn pattern(&self, board: &Topology) -> Result<Option<Pattern>, Failure> {
         let Some(named) = &self.pattern else { return Ok(None) };
         let is_file = named.contains(['/', '\\', '.']) || Path::new(named).exists();
@@ -185,10 +185,10 @@ impl Generate {
     }
 }
 
-/// The longest file with a picture of givens.
+/// The maximum length of a file with a picture of givens.
 const MAX_PICTURE_SIZE: usize = 16 * 1024;
 
-/// Returns a seed that differs from run to run, and prints it, so that the run can be repeated.
+/// Returns a seed that differs between runs, and prints it so that the run can be repeated.
 fn new_seed(screen: &Screen) -> u64 {
     let now = system::since_1970();
     let seed = (now.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32)) % 1_000_000_000;
@@ -196,7 +196,7 @@ fn new_seed(screen: &Screen) -> u64 {
     seed
 }
 
-/// Returns a puzzle in a line, its board behind it where the number of cells does not determine it.
+/// Returns a puzzle in one line, followed by its board if the number of cells does not determine it.
 fn line(puzzle: &Puzzle) -> String {
     let board = board_word(puzzle.board()).unwrap_or_default();
     format!("{} {board}", puzzle.line_on_board()).trim_end().to_owned()

@@ -1,14 +1,14 @@
-//! Ghostscript, where it is installed: what makes PDF/X of a PDF, which Typst cannot.
+//! Ghostscript, if it is installed: it converts a PDF to PDF/X, which Typst cannot.
 //!
-//! It reads from a pipe and writes to one. Its clock is stopped and the two random numbers of its files are replaced, so
-//! that the same book is the same file; another version of Ghostscript may write other bytes.
+//! It reads from a pipe and writes to one. Its clock is stopped and the two random numbers of its files are replaced,
+//! so that the same book gives the same file. Other versions of Ghostscript may write different bytes.
 
 use super::output::Hash;
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// The kinds of PDF/X that a printer of books takes, the better first.
+/// The kinds of PDF/X that book printers accept, the better first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PdfX {
     /// PDF/X-1a:2001.
@@ -36,10 +36,10 @@ impl PdfX {
 /// The reason why there is no PDF/X.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum GhostscriptError {
-    /// There is no such program.
+    /// The program is not installed.
     #[error("Ghostscript is not installed")]
     Missing,
-    /// It says so itself.
+    /// The program reported a failure.
     #[error("Ghostscript fails: {0}")]
     Failed(String),
 }
@@ -56,20 +56,20 @@ impl From<io::Error> for GhostscriptError {
 /// The names of the program, also on Windows.
 const PROGRAMS: [&str; 2] = ["gs", "gswin64c"];
 
-/// The day that Ghostscript takes for today, in seconds since 1970: the first of January 2000.
+/// The date that Ghostscript uses as today, in seconds since 1970: 1 January 2000.
 const DAY: &str = "946684800";
 
-/// The inks that a file is printed in.
+/// The inks of a printed file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Inks {
     Black,
     All,
 }
 
-/// Converts a PDF to PDF/X. Ghostscript drops the side on which a book is bound, so that is written again.
+/// Converts a PDF to PDF/X. Ghostscript drops the binding side, so it is written again.
 ///
 /// # Errors
-/// If there is no Ghostscript, or it fails.
+/// If Ghostscript is missing or fails.
 pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) -> Result<Vec<u8>, GhostscriptError> {
     for program in PROGRAMS {
         match run(program, pdf, &prologue(kind, inks, is_bound_right)) {
@@ -80,9 +80,9 @@ pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) ->
     Err(GhostscriptError::Missing)
 }
 
-/// Returns the PostScript that Ghostscript reads before the file.
+/// Returns the PostScript to run before the file.
 fn prologue(kind: PdfX, inks: Inks, is_bound_right: bool) -> String {
-    // A registered way of printing is named in place of a profile.
+    // A registered printing condition is named instead of a profile.
     let condition = if inks == Inks::Black { "SWOP coated, black only" } else { "SWOP coated" };
     let direction = if is_bound_right { "/ViewerPreferences << /Direction /R2L >>" } else { "" };
     format!(
@@ -108,7 +108,7 @@ fn run(program: &str, pdf: &[u8], prologue: &str) -> Result<Vec<u8>, Ghostscript
     let (mut input, mut errors) = (child.stdin.take(), child.stderr.take());
     let mut written = Vec::new();
     let messages = thread::scope(|scope| {
-        // Both pipes are emptied while a third is filled: none waits for another.
+        // Both output pipes are drained while input is written, so that no pipe blocks.
         scope.spawn(|| {
             if let Some(input) = &mut input.take() {
                 let _ = input.write_all(pdf);
@@ -129,7 +129,7 @@ fn run(program: &str, pdf: &[u8], prologue: &str) -> Result<Vec<u8>, Ghostscript
     is_done.then_some(written).ok_or_else(failed)
 }
 
-/// Returns the file with numbers that follow from what it was made of, in place of the random ones behind `/ID`.
+/// Returns the file with deterministic numbers, derived from its sources, in place of the random ones after `/ID`.
 fn same_each_time(mut written: Vec<u8>, made_of: &[u8]) -> Vec<u8> {
     const MARK: &[u8] = b"/ID [<";
     const DIGITS: usize = 32;

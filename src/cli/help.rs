@@ -1,4 +1,4 @@
-//! `sudopress help`: help on commands, JSON Schemas, completions of shells and manual pages.
+//! `sudopress help`: help on commands, JSON Schemas, shell completions and manual pages.
 
 use super::rate::{LogLine, RatedLine};
 use super::screen::Screen;
@@ -46,7 +46,7 @@ impl Help {
     }
 }
 
-/// Returns the command with these names, one below the other.
+/// Returns the command with these names, each a subcommand of the one before.
 fn found<'a>(program: &'a mut clap::Command, names: &[&str]) -> Result<&'a mut clap::Command, Failure> {
     let Some((name, below)) = names.split_first() else { return Ok(program) };
     if program.find_subcommand(name).is_none() {

@@ -1,4 +1,4 @@
-//! `sudopress hint`: the next step of a position, bit by bit, or what is wrong with it.
+//! `sudopress hint`: the next step of a position, revealed gradually, or its mistakes.
 
 use super::answer::Answer;
 use super::choices::{coordinates, degree, language};
@@ -122,7 +122,7 @@ impl Hint {
         Ok((if is_well { Exit::Done } else { Exit::Negative }, Answer { out, passed_over, ..Answer::default() }))
     }
 
-    /// Returns why `--entries` cannot be written over a position.
+    /// Returns the failure for entries that cannot be written over a position.
     fn fault(&self, sheet: &Sheet, entries: &str, error: EntriesError) -> Failure {
         match error {
             EntriesError::Sign { place } => {
@@ -138,7 +138,7 @@ impl Hint {
         }
     }
 
-    /// Returns which steps are asked for.
+    /// Returns the filter of steps.
     fn filter(&self, board: &Topology) -> Result<StepFilter, Failure> {
         let mut filter = StepFilter::default();
         if let Some(name) = &self.hardest {

@@ -1,8 +1,8 @@
-//! Colours on a terminal: what stands out in what people read there.
+//! Colours on a terminal: highlights in text for people.
 //!
-//! Whether the standard output takes colours is asked once, and so is the standard error, in the way that users expect: a
-//! terminal that has them gets them unless `NO_COLOR` is set, a file or a pipe gets none, and `--color` says otherwise.
-//! What is printed in a format for other programs is never coloured.
+//! Whether the standard output and the standard error support colours is determined once each, by the usual rules: a
+//! terminal that supports them gets them unless `NO_COLOR` is set, a file or a pipe gets none, and `--color` overrides
+//! this. Output in a format for programs is never coloured.
 
 use crate::board::{Grid, Puzzle};
 use crate::error::Diagnostic;
@@ -15,13 +15,13 @@ use std::fmt::Display;
 /// A kind of highlighted text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// A digit that the puzzle gives.
+    /// A given digit.
     Given,
-    /// A digit that was found.
+    /// A digit found by a solver.
     Entry,
     /// The name of a step.
     Title,
-    /// Where a fault is.
+    /// The place of a fault.
     Place,
     /// The marks under a fault.
     Caret,
@@ -30,7 +30,7 @@ pub(super) enum Ink {
 impl Ink {
     const ALL: [Self; 5] = [Self::Given, Self::Entry, Self::Title, Self::Place, Self::Caret];
 
-    /// Returns the usual colours of a terminal, which its user chose to be seen on the ground that he has.
+    /// Returns a standard terminal colour, which users can configure to be readable.
     fn style(self) -> Style {
         match self {
             Self::Given | Self::Place => Style::new().bold(),
@@ -41,7 +41,7 @@ impl Ink {
     }
 }
 
-/// Whether what stands out is coloured.
+/// Whether highlights are coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Inks {
     are_used: bool,
@@ -67,18 +67,18 @@ impl Inks {
             clap::ColorChoice::Always => ColorChoice::AlwaysAnsi,
             clap::ColorChoice::Never => ColorChoice::Never,
         };
-        // Consoles of Windows are switched to colours by this.
+        // This enables colours on Windows consoles.
         let stream = AutoStream::new(stream, wanted);
         Self { are_used: matches!(stream.current_choice(), ColorChoice::AlwaysAnsi) }
     }
 
-    /// Returns a text that stands out.
+    /// Returns a highlighted text.
     pub(super) fn show(self, ink: Ink, text: impl Display) -> String {
         let style = ink.style();
         if self.are_used { format!("{style}{text}{style:#}") } else { text.to_string() }
     }
 
-    /// Returns a fault: its place stands out, and so does what stands under it in its line.
+    /// Returns a fault with its place and its carets highlighted.
     pub(super) fn fault(self, fault: &Diagnostic) -> String {
         let text = fault.to_string();
         if !self.are_used {
@@ -96,7 +96,7 @@ impl Inks {
         format!("{first}\n{line}{}", self.show(Ink::Caret, &snippet[line.len()..]))
     }
 
-    /// Returns a grid with lines around its boxes, what was found beside what the puzzle gives.
+    /// Returns a grid with lines around its boxes, with givens and found digits distinguished.
     pub(super) fn grid(self, puzzle: &Puzzle, filled: &Grid) -> String {
         boxed_as(filled, puzzle.board(), |cell, sign, text| match puzzle.givens().digit(cell) {
             _ if !self.are_used => text.push(sign),
@@ -106,11 +106,11 @@ impl Inks {
         })
     }
 
-    /// Returns how many bytes at the beginning of a text are an order of ours to the terminal.
+    /// Returns the length in bytes of one of our escape sequences at the beginning of a text.
     pub(super) fn order(self, text: &str) -> Option<usize> {
         let styles = Ink::ALL.into_iter().map(Ink::style);
         let orders = styles.flat_map(|style| [style.to_string(), format!("{style:#}")]);
-        // One may begin as another one does.
+        // One sequence may be a prefix of another.
         orders.filter(|order| self.are_used && text.starts_with(order.as_str())).map(|order| order.len()).max()
     }
 }

@@ -1,4 +1,4 @@
-//! Reading what the user names: specs from files, and what they ask for.
+//! Input files: specs, with everything that they name, and locks.
 
 use super::screen::Screen;
 use super::{Exit, Failure, files, own};
@@ -8,7 +8,7 @@ use crate::outputs::{self, Material, Output};
 use std::io::Read;
 use std::path::Path;
 
-/// A book as its spec commissions it.
+/// A book, with everything that its spec names.
 pub(super) struct Commission {
     pub plan: Plan,
     /// The outputs to make.
@@ -22,7 +22,7 @@ pub(super) struct Commission {
 /// Reads a spec and everything that it names.
 ///
 /// # Errors
-/// If the file cannot be read, is too long (it is then not read), or says something impossible: all its faults.
+/// If the file cannot be read, is too long (it is then not read), or has faults: all of them.
 pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     let bytes = bytes(path, MAX_SPEC_SIZE)?;
     let name = path.display().to_string();
@@ -43,7 +43,7 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
             let is_own = !own.files.is_empty();
             let material = Material::new(&plan.language, own.files)?;
             let refused = outputs.iter().flat_map(|output| (output.refuses)(&plan, &material));
-            // Several outputs may refuse a book for the same reason.
+            // Several outputs may reject a book for the same reason.
             let refused = refused.fold(Vec::new(), |mut all: Vec<Diagnostic>, fault| {
                 let fault = fault.in_file(name.as_str());
                 if !all.contains(&fault) {
@@ -80,7 +80,7 @@ pub(super) fn lock(path: &Path) -> Result<(Lock, Vec<u8>), Failure> {
     Ok((lock, bytes))
 }
 
-/// Returns the bytes of a file, which is not read when it is longer than `longest`.
+/// Returns the bytes of a file, which is not read if it is longer than `longest`.
 ///
 /// # Errors
 /// If it cannot be read, or is longer.
@@ -95,7 +95,7 @@ pub(super) fn bytes(path: &Path, longest: usize) -> Result<Vec<u8>, Failure> {
     if length.len() > longest as u64 {
         return Err(Failure::input(book::too_long(&path.display().to_string(), length.len(), longest)));
     }
-    // A pipe has no length: one byte more than allowed is enough to see that there are too many.
+    // A pipe has no length: one byte more than allowed shows that it is too long.
     let mut bytes = Vec::new();
     file.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(fail)?;
     Ok(bytes)

@@ -1,6 +1,6 @@
-//! The end from outside: Ctrl-C, a request to terminate, or a reader of the results who went away.
+//! External interruption: Ctrl-C, a request to terminate, or a reader of the output who closes it.
 //!
-//! Long work asks [`stop`] every few steps, ends, and leaves no half output.
+//! Long work checks [`stop`] every few steps, ends, and leaves no partial output.
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;
@@ -18,13 +18,13 @@ static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static IS_READER_GONE: AtomicBool = AtomicBool::new(false);
 static HAS_KEPT: AtomicBool = AtomicBool::new(false);
 
-/// Held while something is put into its place that must not be left half.
+/// Held during changes that must not be left half done.
 static IS_TIDY: Mutex<()> = Mutex::new(());
 
-/// Files that are to be removed if the program ends before they are in their place.
+/// Files to remove if the program ends before they are in place.
 static LEFTOVERS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A temporary file: removed if the program ends while this exists.
+/// A temporary file, removed if the program ends while this exists.
 pub(super) struct Leftover(PathBuf);
 
 impl Leftover {
@@ -41,7 +41,7 @@ impl Drop for Leftover {
     }
 }
 
-/// Ends the program at once, without temporary files.
+/// Ends the program at once and removes temporary files.
 #[expect(clippy::exit, reason = "what cannot ask is not waited for, and who asks twice will not wait for a tidy end")]
 #[allow(clippy::disallowed_methods, reason = "removes only what `output` created and did not put in its place")]
 fn end(exit: Exit) -> ! {
@@ -51,14 +51,14 @@ fn end(exit: Exit) -> ! {
     std::process::exit(exit as i32)
 }
 
-/// How long a command that leaves nothing behind may take to end.
+/// The time that a command that leaves nothing behind may take to end.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// From here on [`stop`] says yes after Ctrl-C, after a request to terminate, and when nobody reads the results any
-/// more. A second Ctrl-C ends the program at once.
+/// Makes [`stop`] respond to Ctrl-C, to a request to terminate, and to the reader of the output closing it. A second
+/// Ctrl-C ends the program at once.
 ///
-/// Only commands that ask call this, and that leave nothing behind. What cannot ask (the reading of a keyboard, Typst
-/// at its work) is not waited for: see [`end_soon`].
+/// Only commands that check it and leave nothing behind call this. Operations that cannot check it (reading from a
+/// keyboard, Typst at work) are not waited for: see [`end_soon`].
 pub(super) fn listen() {
     if IS_LISTENING.swap(true, Ordering::SeqCst) {
         return;
@@ -67,13 +67,13 @@ pub(super) fn listen() {
     watch_reader();
 }
 
-/// Ends the program after a moment, for this reason, when it has not ended by itself by then.
+/// Ends the program for this reason, unless it has ended within a moment.
 pub(super) fn end_soon(why: &Failure) {
     let (exit, text) = match why {
         Failure::Reported(exit, faults) => (*exit, faults.iter().map(|fault| format!("{fault}\n")).collect()),
         Failure::ClosedPipe => (Exit::Done, String::new()),
     };
-    // Without a thread the program ends when its work does.
+    // Without a thread, the program ends once its work is done.
     let _ = thread::Builder::new().spawn(move || {
         thread::sleep(PATIENCE);
         let _tidy = IS_TIDY.lock();
@@ -82,24 +82,24 @@ pub(super) fn end_soon(why: &Failure) {
     });
 }
 
-/// Does something that must be done whole or not at all: a moment's work, for which [`end_soon`] waits.
+/// Runs a short operation that must be completed or not started. [`end_soon`] waits for it.
 pub(super) fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
     let _tidy = IS_TIDY.lock().unwrap_or_else(PoisonError::into_inner);
     work()
 }
 
-/// The same for a command that has something to clean up: it is waited for, however long it takes.
+/// Does the same as [`listen`] for a command that must clean up, and waits for it to end.
 pub(super) fn listen_and_wait() {
     start(|| ());
 }
 
 fn start(after: impl Fn() + Send + 'static) {
-    // Without a thread to hear them, signals that are caught would be lost; uncaught they end the program.
+    // Without a thread to handle them, caught signals would be lost; uncaught, they end the program.
     let can_hear = thread::Builder::new().spawn(|| ()).is_ok_and(|thread| thread.join().is_ok());
     if !can_hear {
         return;
     }
-    // It fails only when a handler is set already, which is then ours.
+    // This only fails if a handler is already set, which is then ours.
     let _ = ctrlc::set_handler(move || {
         if IS_INTERRUPTED.swap(true, Ordering::SeqCst) {
             end(Exit::Interrupted);
@@ -108,7 +108,7 @@ fn start(after: impl Fn() + Send + 'static) {
     });
 }
 
-/// Waits, on a thread of its own, until the reader of the standard output goes away. Files have no reader.
+/// Waits, on a separate thread, until the reader of the standard output closes it. Files have no reader.
 #[cfg(unix)]
 fn watch_reader() {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -121,25 +121,25 @@ fn watch_reader() {
             end_soon(&Failure::ClosedPipe);
         }
     };
-    // Without a thread the first result that cannot be written shows it.
+    // Without a thread, the first failed write detects it.
     let _ = thread::Builder::new().spawn(wait);
 }
 
-/// Elsewhere the first result that cannot be written shows it.
+/// On other systems, the first failed write detects it.
 #[cfg(not(unix))]
 fn watch_reader() {}
 
-/// Returns whether the user asked to stop.
+/// Returns whether the user requested a stop.
 pub(super) fn is_asked() -> bool {
     IS_INTERRUPTED.load(Ordering::SeqCst)
 }
 
-/// Returns the question whether to stop, for whatever reason.
+/// Returns the request to stop for any reason.
 pub(super) fn stop() -> Stop {
     Stop::when(|| is_asked() || IS_READER_GONE.load(Ordering::SeqCst))
 }
 
-/// Returns why [`stop`] says yes.
+/// Returns the reason for which [`stop`] is raised.
 pub(super) fn why() -> Failure {
     match is_asked() {
         true if HAS_KEPT.load(Ordering::SeqCst) => {
@@ -151,7 +151,7 @@ pub(super) fn why() -> Failure {
     }
 }
 
-/// Notes that the command has kept a part of its work, which stays if it is interrupted.
+/// Records that the command has kept a part of its work, which stays if it is interrupted.
 pub(super) fn note_kept() {
     HAS_KEPT.store(true, Ordering::SeqCst);
 }

@@ -1,4 +1,4 @@
-//! What attempts failed by, in words, and what to change about it.
+//! The causes of failed attempts, in words, with remedies.
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;
@@ -6,7 +6,7 @@ use crate::hunt::{HuntReport, Loss, Losses};
 use crate::work::Tally;
 use std::cmp::Reverse;
 
-/// The place where the criteria were written, in whose words a remedy is given.
+/// The place of the criteria, in whose terms a remedy is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CriteriaPlace {
     /// In a book spec.
@@ -15,7 +15,7 @@ pub(super) enum CriteriaPlace {
     Options,
 }
 
-/// Returns why attempts failed, most frequent first, and a remedy.
+/// Returns the causes of failed attempts, most frequent first, and a remedy.
 pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
     let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
     losses.sort_by_key(|&(loss, count)| (Reverse(count), loss));
@@ -27,19 +27,19 @@ pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
     format!("of the attempts {}; {remedy}", counts.join(", "))
 }
 
-/// Returns the failure of a hunt that found fewer puzzles than were wanted.
+/// Returns the failure of a hunt that found too few puzzles.
 pub(super) fn too_few(hunted: &HuntReport, count: usize) -> Failure {
     let Tally { taken, tried } = hunted.tally;
     let message = format!("{taken} of {count} puzzles found in {tried} attempts");
     Failure::new(Exit::Negative, Diagnostic::new(message).hint(advice(&hunted.losses, CriteriaPlace::Options)))
 }
 
-/// Describes the attempts that failed for a reason.
+/// Returns the description of a cause.
 pub(super) fn name(loss: Loss) -> &'static str {
     words(loss).0
 }
 
-/// Returns that description with the remedies in a spec and among the options.
+/// Returns the description, with the remedies in a spec and as options.
 fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
     match loss {
         Loss::Unmade => (

@@ -1,7 +1,7 @@
-//! The making of all outputs of a book, which ends soon when the user asks.
+//! The making of all outputs of a book, which ends soon after the user requests it.
 //!
-//! Typst cannot be asked to stop. So the work is done on a thread of its own, and when that does not end soon it is
-//! left alone: what it wrote is taken away, and it ends with the program.
+//! Typst cannot be interrupted, so the work is done on a separate thread. If it does not end soon, it is abandoned: its
+//! files are removed, and it ends with the program.
 
 use super::input::Commission;
 use super::prepress::Prepress;
@@ -17,16 +17,16 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How often it is looked whether the user wants to stop.
+/// The interval at which a request to stop is checked.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How many times more the work is waited for after that.
+/// The number of intervals to wait for the work after that.
 const TICKS: usize = 10;
 
-/// Makes every output of a commission; returns the target with all of them in it, and the remarks on them.
+/// Makes every output of a commission. Returns the target with all of them, and the remarks on them.
 ///
 /// # Errors
-/// If one cannot be made, or the user asked to stop. The target is then gone.
+/// If one cannot be made, or the user requested a stop. The target is then removed.
 pub(super) fn make(
     commission: &Arc<Commission>,
     edition: Edition,
@@ -36,7 +36,7 @@ pub(super) fn make(
     let files = commission.outputs.iter().map(|output| (output.names)(&edition.plan).len()).sum();
     let target = Arc::new(target);
     let material = &commission.material;
-    // A fault in a part of the author's own is reported when the book is typeset.
+    // Faults in the author's own parts are reported during typesetting.
     let pages = || material.press.page_count(&edition, &material.words).unwrap_or(edition.plan.pages.len());
     let prepress = Arc::new(Prepress::of(&edition.plan, &commission.outputs, pages));
     let bar = Progress::new(screen, files, "files");
@@ -46,7 +46,7 @@ pub(super) fn make(
     let work = move || {
         let job = Job { edition: &edition, material: &commission.material, outputs: &commission.outputs };
         let made = outputs::make(&job, &counted);
-        // Whoever hears of the end is to be the only owner of the target.
+        // The receiver must be the only owner of the target.
         drop(counted);
         let _ = send.send(made);
     };
@@ -71,7 +71,7 @@ pub(super) fn make(
     };
     made.map_err(|error| match error {
         OutputError::Sink { source, .. } if source.kind() == io::ErrorKind::Interrupted => Failure::interrupted(),
-        // The user knows the place by where it will be, not by where it is being made.
+        // Users know the final place, not the temporary one.
         OutputError::Sink { name, source } => Failure::file(&target.path().join(name), "cannot write", &source),
         other => other.into(),
     })?;
@@ -84,7 +84,7 @@ pub(super) fn make(
     ))
 }
 
-/// A target whose files move a progress bar, and which takes none any more once the user wants to stop.
+/// A target that moves a progress bar with each file, and accepts no more files once the user requests a stop.
 struct CountingSink {
     target: Arc<Target>,
     prepress: Arc<Prepress>,

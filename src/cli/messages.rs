@@ -1,4 +1,4 @@
-//! A type for every message that the program itself says, made from its part of `templates/words/en.ftl`.
+//! One type for each message of the program, generated from their part of `templates/words/en.ftl`.
 
 #![expect(unreachable_pub, reason = "generated, and in another crate some are shown to those above")]
 

@@ -1,11 +1,12 @@
 //! The command line: everything with a side effect.
 //!
-//! One file a command: a struct of its arguments, whose doc comments are its help, and a `run`. The table `commands!`
-//! below is the one place that names them; help, completions and man page come from it.
+//! Each command is one file, with a struct of its arguments (their doc comments are the help) and a `run` function.
+//! Only the table `commands!` below lists them; help, completions and man page are generated from it.
 //!
-//! Results go to the standard output or to files, everything else to the standard error. Nothing in the library reads a
-//! file, a clock or a signal: that is done here and handed in. Here it is done in three places: `files` opens every file that
-//! is read, `output` creates every file that is written, `system` asks for the clock, the environment and the streams.
+//! Results go to the standard output or to files, everything else to the standard error. The library never accesses
+//! files, clocks or signals; this module does, and passes the data in. It does so in three places: `files` opens every
+//! file that is read, `output` creates every file that is written, and `system` accesses the clock, the environment and
+//! the streams.
 
 mod answer;
 mod arguments;
@@ -68,7 +69,7 @@ pub use arguments::{Arguments, run};
 pub use exit::{Exit, Failure};
 pub use output::{OutputFile, OutputFolder, OutputStem, is_output};
 
-/// The commands in groups, in the order of the help. Those of the last group need the definitions of all commands.
+/// The commands in groups, in the order of the help. The last group needs the definitions of all commands.
 macro_rules! commands {
     ($($heading:literal { $(#[doc = $about:literal] $name:literal $file:ident :: $command:ident),+ $(,)? })+
      ; $(#[doc = $about_of_all:literal] $name_of_all:literal $file_of_all:ident :: $of_all:ident),+ $(,)?) => {
@@ -88,12 +89,12 @@ macro_rules! commands {
         const LAST: &[(&str, &str)] = &[$(($name_of_all, $about_of_all)),+];
 
         impl Command {
-            /// Returns the number of threads if the user asks for none: one where rates are compared, otherwise all.
+            /// Returns the default number of threads: one for benchmarks, otherwise all.
             fn threads(&self) -> Option<std::num::NonZeroUsize> {
                 matches!(self, Self::Bench(_)).then_some(std::num::NonZeroUsize::MIN)
             }
 
-            /// Returns whether the command reads puzzles and does nothing else on threads: one puzzle needs none.
+            /// Returns whether the command only uses threads to process puzzles, so that one puzzle needs none.
             fn may_need_no_threads(&self) -> bool {
                 matches!(self, Self::Solve(_) | Self::Rate(_) | Self::Explain(_) | Self::Hint(_) | Self::Convert(_))
             }
@@ -106,8 +107,9 @@ macro_rules! commands {
             }
         }
 
-        // Written out because the arguments of a command are defined only when it is called: to define those of all takes
-        // longer than the start of the program. The description comes last, since flattened arguments bring their own.
+        // Implemented by hand so that the arguments of a command are only defined when it is called: defining those of
+        // all commands takes longer than the start of the program. The description comes last, because flattened
+        // arguments bring their own.
         impl clap::Subcommand for Command {
             fn augment_subcommands(command: clap::Command) -> clap::Command {
                 let named = |name: &'static str, about: &'static str| clap::Command::new(name).about(about.trim());

@@ -1,4 +1,4 @@
-//! `sudopress new`: a commented spec to start from, and templates and words to start from.
+//! `sudopress new`: a commented spec, templates and words to start from.
 
 use super::output::{self, Force, OutputFile, OutputFolder, Overwrite, STREAM};
 use super::screen::{Screen, counted};
@@ -32,7 +32,7 @@ pub(super) struct New {
     force: Force,
 }
 
-/// The spec that is written: it must build as it is.
+/// The starter spec, which must build unchanged.
 pub(super) const STARTER: &str = include_str!("starter.yaml");
 
 impl New {
@@ -65,7 +65,7 @@ fn templates() -> Vec<(String, String)> {
     pages.chain(words).chain(themes).collect()
 }
 
-/// Writes all of them, or none if one exists that may not be replaced.
+/// Writes all of them, or none if one exists and may not be replaced.
 fn write_templates(folder: &Path, overwrite: Overwrite) -> Result<usize, Failure> {
     let files = templates();
     if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {

@@ -1,4 +1,4 @@
-//! What is the user's own: templates, words, fonts and the model of readers that a spec names. Paths count from the
+//! The user's own material that a spec names: templates, words, fonts and a model of readers. Paths are relative to the
 //! folder of the spec.
 
 use super::{files, sources};
@@ -14,19 +14,19 @@ use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The longest template or word file in bytes.
+/// The maximum size of a template or word file in bytes.
 const MAX_TEXT_SIZE: usize = 1024 * 1024;
-/// The longest font file in bytes: the largest faces of East Asia have 20 to 40 million.
+/// The maximum size of a font file in bytes: the largest East Asian fonts have 20 to 40 million.
 pub(super) const MAX_FONT_SIZE: usize = 64 * 1024 * 1024;
-/// The longest file of puzzles in bytes: a book has ten thousand at most.
+/// The maximum size of a file of puzzles in bytes: a book has at most ten thousand.
 const MAX_PUZZLES_SIZE: usize = 16 * 1024 * 1024;
-/// The most fonts and templates.
+/// The maximum number of fonts and templates.
 const MAX_FILES: usize = 100;
 
 /// The name of the cover template.
 const COVER: &str = "book/cover.typ";
 
-/// The endings of font files.
+/// The extensions of font files.
 const FONTS: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
 
 /// The files that were read, and notes for the author.
@@ -36,16 +36,16 @@ pub(super) struct OwnMaterial {
     pub notes: Vec<Diagnostic>,
 }
 
-/// Reads all that a spec names. `path` and `text` are the spec's.
+/// Reads everything that a spec names. `path` and `text` are the spec's.
 ///
 /// # Errors
-/// Every file that cannot be read, at its place in the spec or in itself.
+/// Every file that cannot be read, at its place in the spec or in the file.
 pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<OwnMaterial, Vec<Diagnostic>> {
     let mut reader = FileReader::new(path, text);
     let mut templates = spec.templates.as_ref().map_or_else(Vec::new, |at| reader.templates(at));
     templates.extend(spec.parts.as_ref().map_or_else(Vec::new, |parts| reader.parts(parts)));
     let cover = spec.cover.as_ref().and_then(|cover| cover.template.as_ref());
-    // After those of the folder, so that it replaces the one of its name there.
+    // It comes after the templates of the folder, so that it replaces the one with its name there.
     templates.extend(cover.and_then(|at| reader.text(at, &reader.path(at), COVER)));
     let words = spec.words.as_ref().and_then(|at| reader.text(at, &reader.path(at), "words"));
     let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
@@ -60,15 +60,14 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<OwnMaterial, 
     }
 }
 
-/// Reads the files of puzzles that sections name, and puts their puzzles into the spec. Returns notes on what was left out
-/// of them.
+/// Reads the files of puzzles that sections name, and adds their puzzles to the spec. Returns notes on omissions.
 ///
 /// # Errors
-/// Every file that cannot be read, holds no puzzle, or something that is none or not of givens alone.
+/// Every file that cannot be read, contains no puzzles, or contains something other than puzzles with only givens.
 pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     let mut reader = FileReader::new(path, text);
     for section in &mut spec.sections.value {
-        // If the board has a fault, that is reported, and the puzzles are not read on another board.
+        // If the board has a fault, only that is reported; the puzzles are not read for another board.
         if let (Some(at), Some(board)) = (&section.from, board_of(section)) {
             section.value.brought = reader.puzzles(at, &board);
         }
@@ -76,13 +75,13 @@ pub(super) fn bring_puzzles(spec: &mut Spec, path: &Path, text: &str) -> Result<
     if reader.faults.is_empty() { Ok(reader.notes) } else { Err(reader.faults) }
 }
 
-/// Returns a puzzle of a file for a section with this board, or why it is none.
+/// Returns a puzzle of a file for a section with this board, or its fault.
 fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<BroughtPuzzle, Diagnostic> {
     let fault = |message: &str, hint: &str| Err(Diagnostic::new(message).at(read.start()).hint(hint));
     if let Some(complete) = read.complete() {
         return Err(complete);
     }
-    // JSON says its board itself, without a word of the signs that the section prints its digits in.
+    // JSON defines the board itself, but not the signs in which the section prints its digits.
     if read.puzzle.board().in_usual_signs() != board.in_usual_signs() {
         let hint = "write its board as `board` of the section, or bring it in another section";
         return fault("a puzzle on another board than that of its section", hint);
@@ -94,7 +93,7 @@ fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<
     Ok(BroughtPuzzle { file: at.value.clone(), line: read.line(), givens: read.puzzle.givens().line_on(board) })
 }
 
-/// Reads files, and notes what is wrong with them.
+/// Reads files and collects their faults.
 struct FileReader<'a> {
     name: String,
     source: Source,
@@ -118,7 +117,7 @@ impl<'a> FileReader<'a> {
         self.folder.join(&at.value)
     }
 
-    /// A fault at what the spec says.
+    /// Adds a fault at a place in the spec.
     fn fault(&mut self, at: &At<String>, message: String, hint: &str) {
         let fault = Diagnostic::new(message).hint(hint).in_file(self.name.as_str()).at(at.spot(&self.source));
         self.faults.push(fault);
@@ -183,7 +182,7 @@ impl<'a> FileReader<'a> {
         }
     }
 
-    /// Returns the parts of the volume that are files of the author's own.
+    /// Returns the parts of the volume that are the author's files.
     fn parts(&mut self, parts: &PartsSpec) -> Vec<Own<String>> {
         let own = written(parts).into_iter().filter_map(|(part, at)| Some((part, at.filter(|at| is_own(at))?)));
         let [book, ..] = built_in_templates();
@@ -193,7 +192,7 @@ impl<'a> FileReader<'a> {
         .collect()
     }
 
-    /// Returns the templates of a folder that is laid out as that of the program.
+    /// Returns the templates of a folder with the layout of the built-in ones.
     fn templates(&mut self, at: &At<String>) -> Vec<Own<String>> {
         let (root, mut found) = (self.path(at), Vec::new());
         let kinds = built_in_templates();
@@ -229,7 +228,7 @@ impl<'a> FileReader<'a> {
         found
     }
 
-    /// Returns a theme by its name, or from a file.
+    /// Returns a theme by name, or from a file.
     fn theme(&mut self, at: &At<String>) -> Option<ThemeFile> {
         if ThemeFile::is_path(at) {
             return self.text(at, &self.path(at), "theme").map(ThemeFile::Own);
@@ -266,7 +265,7 @@ impl<'a> FileReader<'a> {
         brought
     }
 
-    /// Returns the model of the author's own readers.
+    /// Returns the model of the author's readers.
     fn model(&mut self, at: &At<String>) -> Option<Model> {
         let path = self.path(at);
         let bytes = self.bytes(at, &path, MAX_MODEL_LENGTH)?;

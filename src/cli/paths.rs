@@ -1,4 +1,4 @@
-//! The path of a puzzle in the order of a scale or of sudognu's letters, and how far it gets without a guess.
+//! The path of a puzzle in the order of a scale or of sudognu's letters, and its part without guesses.
 
 use super::answer;
 use super::ink::{Ink, Inks};
@@ -11,15 +11,15 @@ use crate::rating::{Letters, Rated, Scale, Unrated, lettered_scale};
 use crate::work::{Stop, Stopped};
 use std::sync::LazyLock;
 
-/// English words. Most runs need none and start sooner without them.
+/// English words. Most runs do not need them and start faster without them.
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::ENGLISH));
 
 /// The order in which techniques are tried.
 #[derive(Clone, Debug)]
 pub(super) enum Order {
-    /// That of a scale.
+    /// The order of a scale.
     Scale(&'static Scale),
-    /// The techniques of sudognu's letters, one after the other.
+    /// The techniques of sudognu's letters, in sequence.
     Letters(Letters),
 }
 
@@ -32,7 +32,7 @@ pub(super) struct LogicPath {
     pub rejected: Vec<RejectedStep>,
 }
 
-/// Returns a step in words, its title in colour.
+/// Returns a step in words, with its title in colour.
 pub(super) fn step_line(inks: Inks, number: usize, step: &Explanation) -> String {
     format!("{number:>3}. {}. {}", inks.show(Ink::Title, &step.title), step.sentence)
 }
@@ -45,7 +45,7 @@ impl Order {
         }
     }
 
-    /// Follows the path of a puzzle whose givens do not conflict.
+    /// Follows the path of a puzzle, which must have no conflicting givens.
     pub(super) fn follow(&self, reading: &Reading, stop: &Stop) -> Result<Rated, Stopped> {
         let puzzle = &reading.puzzle;
         match self {
@@ -58,7 +58,7 @@ impl Order {
         }
     }
 
-    /// Follows the path up to its first guess. The fault says why there is no path.
+    /// Follows the path up to its first guess. The fault is the reason why there is no path.
     pub(super) fn follow_logic(
         &self,
         reading: &Reading,
@@ -71,7 +71,7 @@ impl Order {
         self.follow_to_guess(reading, stop)
     }
 
-    /// Does the same for a position that no scale rates, such as one whose pencil marks are given.
+    /// Does the same for a position that no scale rates, such as one with given pencil marks.
     pub(super) fn follow_to_guess(
         &self,
         reading: &Reading,
@@ -91,7 +91,7 @@ impl Order {
 }
 
 impl LogicPath {
-    /// Returns the number of candidates that are left.
+    /// Returns the number of remaining candidates.
     pub(super) fn open_candidates(&self) -> usize {
         self.end.marks().iter().map(|marks| marks.len()).sum()
     }

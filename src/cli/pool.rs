@@ -1,4 +1,4 @@
-//! The bank of a book while it is built.
+//! The bank of a book during a build.
 
 use super::bank::failure;
 use super::claim::Claim;
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use time::OffsetDateTime;
 
-/// A puzzle that a book must not have, because another book of its bank has it.
+/// A puzzle that a book must not use because another book of its bank uses it.
 pub(super) struct RefusedPuzzle {
     /// Its number in the book.
     pub number: usize,
@@ -25,7 +25,7 @@ pub(super) struct RefusedPuzzle {
 }
 
 impl RefusedPuzzle {
-    /// Returns the failure that names these puzzles of a lock.
+    /// Returns the failure that lists these puzzles of a lock.
     pub(super) fn failure(refused: &[Self], lock: &Path) -> Failure {
         let fault = |puzzle: &Self| {
             let books = match puzzle.books.is_empty() {
@@ -40,7 +40,7 @@ impl RefusedPuzzle {
     }
 }
 
-/// Opens the bank that a plan draws from; `None` if it draws from none. `spec` is the path of its spec.
+/// Opens the bank of a plan; `None` if the plan has none. `spec` is the path of its spec.
 pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure> {
     let Some(bank) = &plan.bank else { return Ok(None) };
     let path = spec.parent().unwrap_or(Path::new("")).join(&bank.file);
@@ -55,26 +55,26 @@ pub(super) fn open(plan: &Plan, spec: &Path) -> Result<Option<BankPool>, Failure
     Ok(Some(pool))
 }
 
-/// Returns the failure for an error of the bank of a book.
+/// Returns the failure for an error of a book's bank.
 pub(super) fn bank_failure(pool: Option<&BankPool>, fault: &BankError) -> Failure {
     let path = pool.map_or_else(|| Path::new("the bank"), |pool| &pool.path);
     failure(path, fault)
 }
 
-/// The bank of a book while it or its lock is written. Dropped before [`BankPool::print`], it gives back what it
-/// reserved.
+/// The bank of a book while it or its lock is written. If it is dropped before [`BankPool::print`], it releases its
+/// reservations.
 ///
 /// Bank and lock change together, in an order in which no mark is lost if the program is killed:
 ///
 /// | step | the bank's list of the book |
 /// |---|---|
 /// | [`BankPool::begin`] or [`Pool::reserve`], [`BankPool::hold_all`] | as before; new puzzles are reserved |
-/// | [`BankPool::print`] | the new puzzles with their numbers, and the old ones, which stay barred |
+/// | [`BankPool::print`] | the new puzzles with their numbers, and the old ones, which remain barred |
 /// | the lock is written | the same |
 /// | [`BankPool::settle`] | the puzzles of the lock |
 ///
-/// Whatever was left by a command that was killed in between is completed by the next one for the book, since each
-/// goes through all steps with all puzzles of the lock.
+/// If a command is killed in between, the next one for the book completes the change, because each runs all steps with
+/// all puzzles of the lock.
 pub(super) struct BankPool {
     store: Store,
     path: PathBuf,
@@ -82,9 +82,9 @@ pub(super) struct BankPool {
     keep: Keep,
     times: Times,
     token: Option<Token>,
-    /// Board and form of each reserved puzzle.
+    /// The board and form of each reserved puzzle.
     held: BTreeSet<(String, Vec<u8>)>,
-    /// Held while a command runs for the book.
+    /// Held while a command works on the book.
     claim: Claim,
 }
 
@@ -93,8 +93,7 @@ impl BankPool {
         self
     }
 
-    /// Notes that the book is printed, before anybody sees it: should the build be killed then, nothing is printed
-    /// twice.
+    /// Records that the book is printed, before it is published: if the build is then killed, nothing is printed twice.
     pub(super) fn print(&mut self, edition: &Edition) -> Result<(), Failure> {
         let Some(token) = &self.token else { return Ok(()) };
         let mut recorder = Recorder::default();
@@ -115,7 +114,7 @@ impl BankPool {
         Ok(())
     }
 
-    /// Releases what a killed command for this book had reserved: only this command holds the claim.
+    /// Releases the reservations of a killed command for this book, because only this command holds the claim.
     pub(super) fn take_over(&mut self) -> Result<(), Failure> {
         if !(self.claim.is_held() && self.store.is_local()) {
             return Ok(());
@@ -126,15 +125,15 @@ impl BankPool {
         }
     }
 
-    /// Begins to change what the book has, without a draw. Returns the canonical forms of all puzzles that it must
-    /// not have because they were printed.
+    /// Begins a change of the book's puzzles without a draw. Returns the canonical forms of all puzzles that it must
+    /// not use because they were printed.
     pub(super) fn begin(&mut self) -> Result<BTreeSet<String>, Failure> {
         let begun = self.reserve(&[], &interrupt::stop()).and_then(|_| self.barred());
         begun.map_err(|fault| failure(&self.path, &fault))
     }
 
-    /// Reserves all puzzles of an edition, and returns those that the book must not have. A puzzle that is not in
-    /// the edition `before` takes the turn of the one of its number there.
+    /// Reserves all puzzles of an edition. Returns those that the book must not use. A puzzle that is not in the
+    /// edition `before` replaces the one with its number there.
     pub(super) fn hold_all(
         &mut self,
         edition: &Edition,
@@ -156,14 +155,15 @@ impl BankPool {
         refused.map(|((&number, record), _)| self.refused(number, record)).collect()
     }
 
-    /// Makes the bank's list of the book that of an edition, whose lock is at `lock`; [`BankPool::settle`] ends it.
+    /// Replaces the bank's list of the book by the puzzles of an edition with its lock at `lock`; [`BankPool::settle`]
+    /// completes this.
     pub(super) fn keep_all(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
         self.begin()?;
         self.hold_lock(edition, lock)?;
         self.print(edition)
     }
 
-    /// Reserves all puzzles of the edition of a lock.
+    /// Reserves all puzzles of a lock's edition.
     pub(super) fn hold_lock(&mut self, edition: &Edition, lock: &Path) -> Result<(), Failure> {
         let refused = self.hold_all(edition, None)?;
         if refused.is_empty() { Ok(()) } else { Err(RefusedPuzzle::failure(&refused, lock)) }
@@ -178,7 +178,7 @@ impl BankPool {
         Ok(RefusedPuzzle { number, canonical, books: books.map(|name| format!("`{name}`")).collect() })
     }
 
-    /// Releases what the book printed before and does not print any more: its lock is in its place.
+    /// Releases the puzzles that the book printed before and no longer prints, once its lock is in place.
     pub(super) fn settle(&mut self) -> Result<(), Failure> {
         let settled = interrupt::undisturbed(|| self.store.settle(&self.key.name));
         settled.map(drop).map_err(|fault| failure(&self.path, &fault))
@@ -209,7 +209,7 @@ impl Pool for BankPool {
         let mut may = vec![true; found.len()];
         let (mut places, mut kept) = (Vec::new(), Vec::new());
         for (place, found) in found.into_iter().enumerate() {
-            // A bank that is to get nothing new still knows what became of the puzzles that it has.
+            // Even a bank that must not get new puzzles records the use of its existing ones.
             let is_there = self.keep != Keep::None || {
                 let (board, form) = (board_key(&found.record.board), found.record.packed_form());
                 self.store.record(&board, form)?.is_some()
@@ -247,7 +247,7 @@ impl Pool for BankPool {
 impl Drop for BankPool {
     fn drop(&mut self) {
         if let Some(token) = self.token.take() {
-            // What cannot be given back now lapses.
+            // Reservations that cannot be released now expire.
             let _ = self.store.give_back(&token);
         }
     }

@@ -22,7 +22,7 @@ impl Positions {
         Ok(Sources { names, board: self.board.read()?, kind: SourceKind::Positions })
     }
 
-    /// Returns whether there is only one, written out as an argument.
+    /// Returns whether there is only one, given as an argument.
     pub(super) fn is_argument(&self) -> bool {
         self.source.as_deref().is_some_and(|source| source != STDIN && !is_file(source))
     }

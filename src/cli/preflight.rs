@@ -1,4 +1,4 @@
-//! `sudopress preflight`: what a printer would say of a PDF.
+//! `sudopress preflight`: checks of a PDF against a printer's requirements.
 
 use super::formats::TextOrJson;
 use super::screen::Screen;
@@ -56,7 +56,7 @@ pub(super) struct Preflight {
     format: TextOrJson,
 }
 
-/// The longest file that is read, in bytes.
+/// The maximum size of a file, in bytes.
 const MAX_PDF_SIZE: usize = 1_000_000_000;
 
 /// A text is not a length.

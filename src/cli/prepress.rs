@@ -1,5 +1,5 @@
-//! What happens to a printed book once it is set: it becomes the kind of PDF that its printer wants, and is then looked
-//! at as the printer will look at it.
+//! The last steps for a printed book: it is converted to the kind of PDF that its printer requires, and checked against
+//! the printer's requirements.
 
 use super::Exit;
 use super::ghostscript::{Inks, PdfX, pdf_x};
@@ -14,13 +14,13 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// The last look at a book before it goes to print.
+/// The conversion and check of a book before printing.
 pub(super) struct Prepress {
     /// The requirements; `None` for a book for screens.
     request: Option<Request>,
-    /// The same for its cover, and what that is called.
+    /// The requirements for its cover, and the name of that file.
     cover: Option<(&'static str, CoverRequest)>,
-    /// Whether the book is read from the right.
+    /// Whether the book is bound on the right.
     is_bound_right: bool,
     remarks: Mutex<Vec<Remark>>,
 }
@@ -33,7 +33,8 @@ enum Remark {
 }
 
 impl Prepress {
-    /// That of a book of which these outputs are made; the number of its pages is asked for where there is a cover.
+    /// Returns the prepress of a book with these outputs. The number of its pages is only requested if there is a
+    /// cover.
     pub(super) fn of(plan: &Plan, outputs: &[&Output], pages: impl FnOnce() -> usize) -> Self {
         let request =
             plan.print.map(|print| Request { preset: print.preset, binding: print.binding, paper: print.paper });
@@ -45,7 +46,7 @@ impl Prepress {
         Self { request, cover, is_bound_right: plan.is_from_right(), remarks: Mutex::default() }
     }
 
-    /// Returns a file of the book as it is kept: a PDF as the printer wants it, everything else as it is.
+    /// Returns a file of the book in its final form: a PDF as the printer requires it, other files unchanged.
     pub(super) fn finished<'a>(&self, name: &str, bytes: &'a [u8]) -> Cow<'a, [u8]> {
         let Some(request) = self.request.filter(|_| name.ends_with(".pdf")) else { return Cow::Borrowed(bytes) };
         let bytes =
@@ -66,7 +67,7 @@ impl Prepress {
         self.cover(name).map_or_else(|| preflight(bytes, request), |cover| preflight_cover(bytes, cover))
     }
 
-    /// As PDF/X: the first kind that preflight takes. Where there is none, as it is.
+    /// Returns the PDF as PDF/X of the first kind that the printer accepts; unchanged if there is none.
     fn as_x<'a>(&self, name: &str, bytes: &'a [u8], request: Request) -> Cow<'a, [u8]> {
         let inks = if self.cover(name).is_some() { Inks::All } else { Inks::Black };
         let mut last = None;
@@ -95,7 +96,7 @@ impl Prepress {
         self.remarks.lock().unwrap_or_else(PoisonError::into_inner).push(remark);
     }
 
-    /// Reports what was found in the files of this folder or archive.
+    /// Reports the faults of the files in this folder or archive.
     pub(super) fn report(self, place: &Path, screen: &Screen) -> Exit {
         let mut exit = Exit::Done;
         let file = |name: &str| place.join(name).display().to_string();

@@ -125,7 +125,7 @@ fn answers() -> impl TypedValueParser<Value = AnswerPlace> {
     ])
 }
 
-/// How many puzzles are printed at most: what Typst sets in some seconds and some hundred megabytes.
+/// The maximum number of puzzles to print: Typst sets them in a few seconds with several hundred megabytes.
 const MAX_PUZZLES: usize = 4_000;
 
 impl Print {

@@ -1,4 +1,4 @@
-//! The progress bar of long work: what is found of what is wanted, tried, rate, time left.
+//! The progress bar of long work: items found and wanted, attempts, rate, remaining time.
 
 use super::screen::Screen;
 use crate::error::Foreign;
@@ -9,7 +9,7 @@ use std::time::Duration;
 pub(super) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Returns a bar for `wanted` things called `what`.
+    /// Returns a bar for `wanted` items called `what`.
     pub(super) fn new(screen: &Screen, wanted: usize, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
@@ -22,7 +22,7 @@ impl Progress {
         Self(bar)
     }
 
-    /// Returns a counter of things called `what`, for an unknown number of them.
+    /// Returns a counter of items called `what`, for an unknown number of them.
     pub(super) fn count(screen: &Screen, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
@@ -34,7 +34,7 @@ impl Progress {
     }
 
     pub(super) fn found(&self, found: usize, tried: u64) {
-        // Called thousands of times a second, and formatting takes as long as some attempts.
+        // This is called thousands of times a second, and formatting takes as long as some attempts.
         if self.0.is_hidden() {
             return;
         }
@@ -42,7 +42,7 @@ impl Progress {
         self.0.set_message(format!("of {tried} tried, "));
     }
 
-    /// Counts one more thing as done. Can be called on any thread.
+    /// Counts one more item as done, on any thread.
     pub(super) fn another(&self) {
         self.0.inc(1);
     }

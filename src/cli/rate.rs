@@ -1,4 +1,4 @@
-//! `sudopress rate`: how hard puzzles are.
+//! `sudopress rate`: the difficulty of puzzles.
 
 mod fit;
 
@@ -92,23 +92,23 @@ Examples:
 /// A rated puzzle, as `--format json` prints it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct RatedLine {
-    /// The board, where the number of cells does not determine it: the shape of its boxes, or in full.
+    /// The board, if the number of cells does not determine it: the shape of its boxes, or in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<serde_json::Value>,
-    /// How many givens.
+    /// The number of givens.
     given_count: usize,
     /// The figures of the scale by name, as they are printed: `rating`, or `er`, `ep` and `ed`; also `level`.
     figures: BTreeMap<String, String>,
-    /// The key of the grade that holds the puzzle, where one does and the figures are exact.
+    /// The key of the grade of the puzzle, if there is one and the figures are exact.
     grade: Option<String>,
-    /// Whether no bound stopped the rating.
+    /// Whether the rating is not limited by a bound.
     is_exact: bool,
     /// The line of the input, from 1.
     line: usize,
-    /// The minutes that it takes an ordinary solver, beside a figure of `press` on a plain 9x9 board.
+    /// The minutes that an ordinary solver needs, in addition to a rating of `press` on a plain 9x9 board.
     #[serde(skip_serializing_if = "Option::is_none")]
     minutes: Option<String>,
-    /// What is given in one line: the digits, or of a puzzle that gives marks nine signs for each cell.
+    /// The givens in one line: the digits, or for a puzzle with given marks nine signs for each cell.
     puzzle: String,
     /// The key of the scale.
     scale: &'static str,
@@ -152,7 +152,7 @@ impl Rate {
             .work(screen, Some("puzzles"), Engine::new, answer, |answer, name| answer.report(screen, name))
     }
 
-    /// Returns the scale; records of Sudoku Exchange have one of their own.
+    /// Returns the scale; records of Sudoku Exchange have their own.
     fn scale(&self) -> Result<&'static Scale, Failure> {
         let exchange = rating::scale(EXCHANGE).filter(|_| self.format == Format::Exchange);
         match exchange {
@@ -168,7 +168,7 @@ impl Rate {
         Ok(Bounds { highest: self.highest(scale)?, work, ..Bounds::default() })
     }
 
-    /// Returns the highest rating that is found exactly.
+    /// Returns the highest rating that is computed exactly.
     fn highest(&self, scale: &Scale) -> Result<Option<Rating>, Failure> {
         let Some(written) = &self.max_rating else { return Ok(None) };
         let figure = scale.parse(written);
@@ -210,19 +210,20 @@ impl Rate {
     }
 }
 
-/// The scale of the ratings in records. Those of the Sudoku Exchange bank itself are Sukaku Explainer's, which we do not
-/// have: for 40 % of its diabolical puzzles they differ.
+/// The scale of the ratings in records. Those of the Sudoku Exchange bank come from Sukaku Explainer, which we do not
+/// have: they differ for 40 % of its diabolical puzzles.
 const EXCHANGE: &str = "explainer";
 
-/// Returns a record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, four characters of the rating.
+/// Returns a record of Sudoku Exchange: 12 digits of the hash of the puzzle, the puzzle, and the rating in four
+/// characters.
 fn record(givens: &str, rating: &str) -> String {
     let digits = givens.replace('.', "0");
     let hash: String = Sha1::digest(&digits).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     format!("{hash} {digits} {rating:>4}")
 }
 
-/// Returns the minutes that are printed beside a figure of `press`: that says what must be known, they say how long it
-/// takes.
+/// Returns the minutes that are printed after a rating of `press`. The rating measures the knowledge needed, the
+/// minutes the time.
 fn minutes(scale: &Scale, puzzle: &Puzzle, stop: &Stop) -> Result<Option<String>, Stopped> {
     let Some(people) = rating::scale(MINUTES).filter(|people| scale.key == WALKTHROUGH && people.rates(puzzle)) else {
         return Ok(None);
@@ -238,9 +239,9 @@ mod tests {
     #[test]
     fn records_have_a_hundred_bytes() {
         let record = record(&"1".repeat(81), "1.2");
-        // And the end of the line.
+        // Plus the end of the line.
         assert_eq!((record.len() + 1, &record[93..]), (100, "1  1.2"));
-        // The hash of a text from the standard, to prove that it is SHA-1.
+        // The hash of a text from the standard, to check that it is SHA-1.
         let known: String = Sha1::digest("abc").iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(known, "a9993e364706816aba3e25717850c26c9cd0d89d");
     }

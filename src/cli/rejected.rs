@@ -1,4 +1,4 @@
-//! What is reported of a step that a search found and that is not proved: why, and how to reproduce it.
+//! Reports on steps that a search found but that are not proved: the reason, and how to reproduce it.
 
 use crate::board::Sheet;
 use crate::error::{Diagnostic, counted};
@@ -7,7 +7,7 @@ use crate::logic::RejectedStep;
 use crate::rating::{Scale, SkippedStep};
 use std::slice::from_ref;
 
-/// Returns the note on a step that a path skips, or for which a figure is withheld.
+/// Returns the note on a step that a path skips, or because of which a rating is withheld.
 pub(super) fn skipped(SkippedStep { scale, step }: &SkippedStep) -> String {
     let RejectedStep { technique, refusal, .. } = step;
     let reason = match scale.withholds(from_ref(step)) {
@@ -17,7 +17,7 @@ pub(super) fn skipped(SkippedStep { scale, step }: &SkippedStep) -> String {
     format!("{reason}; {}", report(scale, step))
 }
 
-/// Returns the fault of a puzzle whose figure is withheld.
+/// Returns the fault of a puzzle with a withheld rating.
 pub(super) fn withheld(scale: &Scale, rejected: &RejectedStep, reading: &Reading) -> Diagnostic {
     Diagnostic::new(no_rating(scale, rejected)).at(reading.start()).hint(report(scale, rejected))
 }
@@ -26,14 +26,14 @@ fn no_rating(scale: &Scale, RejectedStep { technique, refusal, .. }: &RejectedSt
     format!("no rating on `{}`: a step `{technique}` is not proved: {refusal}", scale.key)
 }
 
-/// Returns the note on a hint that passes over a step.
+/// Returns the note on a hint that skips a step.
 pub(super) fn passed_over(rejected: &RejectedStep) -> String {
     let RejectedStep { technique, refusal, .. } = rejected;
     let reason = format!("skipped `{technique}`, because it is not proved: {refusal}");
     format!("{reason}; {}", report_command("hint --degree full", rejected))
 }
 
-/// Returns the note on instances of a technique that are left out: their number and the first.
+/// Returns the note on omitted instances of a technique: their number and the first.
 pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
     let RejectedStep { technique, refusal, .. } = first;
     let instances = counted(count, "instance");
@@ -41,11 +41,11 @@ pub(super) fn left_out(count: usize, first: &RejectedStep) -> String {
     format!("{reason}; {}", report_command(&format!("find {technique}"), first))
 }
 
-/// Returns the request to report a fault of ours, with the means to reproduce it.
+/// Returns the request to report a fault in this program, with the means to reproduce it.
 fn report(scale: &Scale, rejected: &RejectedStep) -> String {
     let RejectedStep { before, .. } = rejected;
     let start = Sheet::new(before.puzzle.clone(), before.puzzle.givens().clone());
-    // A line has no place for marks and relations.
+    // One line cannot express marks and relations.
     let puzzle = written("line", &start).or_else(|| written("json", &start)).unwrap_or_default();
     let command = format!("sudopress explain --scale {} '{puzzle}'", scale.key);
     let position = position(rejected);

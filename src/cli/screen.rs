@@ -1,8 +1,8 @@
-//! What people see: results on the standard output, everything else on the standard error.
+//! Output for people: results on the standard output, everything else on the standard error.
 //!
-//! Whatever passes here is made of characters that print. Texts of a stranger are cleaned where they are shown
-//! ([`Foreign`](crate::error::Foreign)); these doors see to it that one which was forgotten does no harm. Data that may
-//! hold such a text goes out as JSON, which loses nothing ([`Screen::json`]).
+//! All output only consists of printable characters. Untrusted texts are cleaned when they are displayed
+//! ([`Foreign`](crate::error::Foreign)); this module ensures that a forgotten one does no harm. Data that may contain
+//! such texts is printed as JSON, which preserves them ([`Screen::json`]).
 
 use super::Failure;
 use super::ink::Inks;
@@ -34,20 +34,20 @@ pub(super) struct Screen {
     /// The colours of faults.
     fault_inks: Inks,
     out: RefCell<BufWriter<Box<dyn Write>>>,
-    /// The scales and techniques whose skipped steps were reported: the first of each is enough. Hints have no scale.
+    /// The scales and techniques with skipped steps that were already reported. Hints have no scale.
     skipped: RefCell<BTreeSet<(&'static str, TechniqueKey)>>,
-    /// The file that results go to in place of the standard output.
+    /// The file for results, if they do not go to the standard output.
     file: Option<PathBuf>,
 }
 
 impl Screen {
-    /// Returns the screen, on which results and faults are coloured like this.
+    /// Returns the screen with these colours for results and faults.
     pub(super) fn new(notes: Notes, inks: Inks, fault_inks: Inks) -> Self {
         let out = buffered(Box::new(crate::cli::system::stdout().lock()));
         Self { notes, inks, fault_inks, out, skipped: RefCell::default(), file: None }
     }
 
-    /// Returns the same with another place for results: a file, where it has a name. They have no colours there.
+    /// Returns the screen with results written elsewhere, to a file if it has a name. They are not coloured there.
     pub(super) fn with_results(&self, out: Box<dyn Write>, file: Option<&Path>) -> Self {
         let file = file.map(Path::to_owned);
         let skipped = self.skipped.clone();
@@ -58,10 +58,10 @@ impl Screen {
         self.inks
     }
 
-    /// Writes a result, as it is but for what does not print.
+    /// Writes a result unchanged, except for unprintable characters.
     ///
     /// # Errors
-    /// If it cannot be written, or its reader has gone.
+    /// If it cannot be written, or its reader has closed it.
     pub(super) fn print(&self, text: impl Display) -> Result<(), Failure> {
         let out = &mut *self.out.borrow_mut();
         through(out, self.inks, format_args!("{text}")).map_err(|error| self.unwritten(&error))
@@ -72,17 +72,17 @@ impl Screen {
         self.print(format_args!("{text}\n"))
     }
 
-    /// Writes a line of JSON; characters that do not print are escaped.
+    /// Writes a line of JSON. Unprintable characters are escaped.
     pub(super) fn json(&self, value: &impl Serialize) -> Result<(), Failure> {
         self.print(json_line(value))
     }
 
-    /// Writes JSON for people to read, on several lines.
+    /// Writes indented JSON on several lines.
     pub(super) fn pretty_json(&self, value: &impl Serialize) -> Result<(), Failure> {
         self.line(escaped(&serde_json::to_string_pretty(value).expect("results are JSON")))
     }
 
-    /// Sends what is buffered on its way.
+    /// Flushes the buffered output.
     pub(super) fn flush(&self) -> Result<(), Failure> {
         self.out.borrow_mut().flush().map_err(|error| self.unwritten(&error))
     }
@@ -92,7 +92,7 @@ impl Screen {
     }
 
     pub(super) fn complain(&self, diagnostic: &Diagnostic) {
-        // There is nowhere left to complain to when the standard error is gone.
+        // If the standard error is closed, the fault cannot be reported anywhere.
         let text = self.fault_inks.fault(diagnostic);
         let _ = through(&mut crate::cli::system::stderr().lock(), self.fault_inks, format_args!("{text}\n"));
     }
@@ -103,7 +103,7 @@ impl Screen {
         }
     }
 
-    /// Notes the steps that paths skip, once for each scale and technique.
+    /// Reports the steps that paths skip, once for each scale and technique.
     pub(super) fn note_skipped<'a>(&self, steps: impl IntoIterator<Item = &'a SkippedStep>) {
         for skipped in steps {
             if self.skipped.borrow_mut().insert((skipped.scale.key, skipped.step.technique)) {
@@ -112,7 +112,7 @@ impl Screen {
         }
     }
 
-    /// Notes the steps that hints pass over, once for each technique.
+    /// Reports the steps that hints skip, once for each technique.
     pub(super) fn note_passed_over(&self, steps: &[RejectedStep]) {
         for step in steps {
             if self.skipped.borrow_mut().insert(("", step.technique)) {
@@ -121,18 +121,18 @@ impl Screen {
         }
     }
 
-    /// Returns whether progress should be shown: on a terminal, unless the user asked for quiet.
+    /// Returns whether to show progress: on a terminal, unless the user requested quiet.
     pub(super) fn shows_progress(&self) -> bool {
         self.notes == Notes::Shown && crate::cli::system::stderr().is_terminal()
     }
 }
 
-/// Writes a text, line ends and tabs as they are, U+FFFD for every other character that does not print.
+/// Writes a text with U+FFFD for every unprintable character other than line ends and tabs.
 pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::Result<()> {
     through(out, Inks::NONE, text)
 }
 
-/// Does the same, and keeps the escape sequences of our own colours.
+/// Does the same, but keeps the escape sequences of our colours.
 fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Result<()> {
     struct Cleaner<'a, W>(&'a mut W, Inks, io::Result<()>);
     impl<W: Write> fmt::Write for Cleaner<'_, W> {
@@ -158,7 +158,7 @@ fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Re
     }
 }
 
-/// Returns a text with U+FFFD for what does not print, but for our own colours.
+/// Returns a text with U+FFFD for unprintable characters, except for our colours.
 fn cleaned(text: &str, inks: Inks) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -174,13 +174,13 @@ fn cleaned(text: &str, inks: Inks) -> String {
     cleaned
 }
 
-/// Returns a line of JSON; characters that do not print are escaped.
+/// Returns a line of JSON. Unprintable characters are escaped.
 pub(super) fn json_line(value: &impl Serialize) -> String {
     escaped(&serde_json::to_string(value).expect("results are JSON")) + "\n"
 }
 
-/// JSON in which no character but its line ends fails to print. Such a character can only stand in a string, where an
-/// escape means the same.
+/// Returns JSON with all unprintable characters escaped, except line ends. Such characters can only occur in strings,
+/// where an escape has the same meaning.
 fn escaped(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for character in json.chars() {

@@ -1,4 +1,4 @@
-//! `sudopress show`: one puzzle of a built book, for the letter of a reader.
+//! `sudopress show`: one puzzle of a built book, for answering a reader's letter.
 
 use super::output::{LOCK, files_of};
 use super::paths::{WORDS, step_line};

@@ -1,4 +1,4 @@
-//! `sudopress solve`: the solutions of puzzles, their number, or how far logic gets.
+//! `sudopress solve`: the solutions of puzzles, their number, or the progress that logic makes.
 
 use super::answer::Answer;
 use super::choices::scales;
@@ -52,19 +52,19 @@ pub(super) struct Solve {
     format: PuzzleFormat,
 }
 
-/// Which solutions of a puzzle are printed.
+/// The solutions of a puzzle to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SolutionLimit {
     /// The only one.
     One,
     /// At most this number.
     UpTo(usize),
-    /// None, but their number.
+    /// Only their number.
     Count,
 }
 
-/// The largest number of solutions that are listed: they are held in memory until they are printed, and an almost empty
-/// puzzle has more than any memory holds.
+/// The maximum number of solutions that are listed. They are held in memory until they are printed, and an almost empty
+/// puzzle has more than fit.
 const MAX_LISTED: usize = 2_000_000;
 
 impl FromStr for SolutionLimit {
@@ -119,7 +119,7 @@ impl Solve {
         Ok(Answer { out, ..answer })
     }
 
-    /// Prints solutions; `most` are searched for.
+    /// Prints solutions, after searching for `most` of them.
     fn list(
         &self,
         engine: &mut Engine,
@@ -154,8 +154,8 @@ impl Solve {
         Ok(Answer { fault: answer.fault.clone().or(fault), ..answer })
     }
 
-    /// Returns the fault of a puzzle without exactly one solution; if only that one is wanted, with two solutions and a cell
-    /// where they differ.
+    /// Returns the fault of a puzzle without exactly one solution. If only that one was requested, includes two
+    /// solutions and a cell where they differ.
     fn fault(&self, fault: String, solutions: &Solutions, puzzle: &Reading) -> Diagnostic {
         let board = puzzle.puzzle.board();
         let (fault, hint) = match (solutions.differ(), self.solutions) {
@@ -177,7 +177,8 @@ impl Solve {
         }
     }
 
-    /// Prints how far the path of the scale gets without a guess. Techniques of the scale may assume one solution.
+    /// Prints the position that the path of the scale reaches without a guess. Techniques of the scale may assume one
+    /// solution.
     fn logic(&self, engine: &mut Engine, puzzle: &Reading, inks: Inks, stop: &Stop) -> Result<Answer, Failure> {
         let solutions = Solutions::of(engine, &puzzle.puzzle, 2, stop)?;
         let path = match (puzzle.conflict(), solutions.fault()) {
@@ -213,7 +214,7 @@ impl Solve {
         Ok(answer.with_rejected(puzzle, self.scale, &path.rejected))
     }
 
-    /// Returns a solution, or the part of it that is known.
+    /// Returns a solution, or its known part.
     fn printed(&self, solution: &Grid, puzzle: &Reading, inks: Inks) -> Answer {
         let board = puzzle.puzzle.board();
         match self.format {

@@ -1,4 +1,4 @@
-//! What the user names: texts from arguments, files or the standard input, read one after the other.
+//! Input texts: arguments, files or the standard input, read in sequence.
 
 use super::flow;
 use super::progress::Progress;
@@ -14,16 +14,16 @@ use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The items to read from the texts.
+/// The kind of items to read from the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SourceKind {
-    /// Puzzles; of a position on which something was done what is left to solve.
+    /// Puzzles; a position with progress is read as its remaining puzzle.
     Puzzles,
     Positions,
 }
 
 impl SourceKind {
-    /// One of them.
+    /// Returns the noun for one of them.
     fn one(self) -> &'static str {
         match self {
             Self::Puzzles => "puzzle",
@@ -32,59 +32,59 @@ impl SourceKind {
     }
 }
 
-/// Texts to read, in their order.
+/// Texts to read, in order.
 pub(super) struct Sources {
     /// A text of one line, the name of a file, or `-`.
     pub names: Vec<String>,
-    /// The board of all; `None` if the number of cells decides.
+    /// The board of all puzzles; `None` if it follows from the number of cells.
     pub board: Option<Arc<Topology>>,
     pub kind: SourceKind,
 }
 
-/// Which faults of a text are reported.
+/// The faults of a text that are reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FaultLimit {
-    /// The first, and how many more.
+    /// The first ones, and the number of further ones.
     First,
     All,
 }
 
-/// How puzzles that stand alone in their lines are taken.
+/// The treatment of puzzles that are alone in their lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LineGrouping {
     Single,
-    /// As many together as are there: for work that is done sooner than a line is read.
+    /// As many together as are available, for work that is faster than reading a line.
     Together,
 }
 
 /// Input that is not a position of this kind.
 pub(super) struct Reject {
-    /// Why.
+    /// The reason.
     pub fault: Diagnostic,
-    /// Its lines, each with its end.
+    /// The rejected lines, each with its end.
     pub text: String,
 }
 
-/// The name of a source, as diagnostics call it.
+/// The name of a source in diagnostics.
 type SourceName = Option<Arc<str>>;
 
-/// Something to work on.
+/// An item to work on.
 pub(super) enum Piece {
     /// A position.
     Reading(Box<Reading>),
-    /// Puzzles that stood alone in their lines.
+    /// Puzzles that were each alone in their line.
     Lines(PlainLines),
 }
 
 /// An item that was read.
 enum ReadItem {
-    /// A position, or plain lines where these are taken together.
+    /// A position, or plain lines if they are grouped.
     Piece(Piece),
-    /// Something that is none, which does not stop the reading.
+    /// A rejected item, which does not stop the reading.
     Reject(Box<Reject>),
-    /// A note on what was left out of the next position.
+    /// A note on omissions from the next position.
     Note(Diagnostic),
-    /// The end before the end.
+    /// A failure that ends the reading.
     Failure(Failure),
 }
 
@@ -94,7 +94,7 @@ impl Sources {
         Self { kind: SourceKind::Positions, ..self }
     }
 
-    /// Works on everything read on all threads and reports each result with the name of its source, in the order of the
+    /// Processes all items on all threads and reports each result with the name of its source, in the order of the
     /// input and as soon as it is known. Faults are reported between them and do not stop the reading; the exit code is
     /// then [`Exit::Input`].
     ///
@@ -114,9 +114,9 @@ impl Sources {
         })
     }
 
-    /// Does the same, and hands on every fault as well: all of them, or the first of each text and how many more.
-    /// Plain lines that are taken together are worked on by one thread and reported together, unless somebody may wait
-    /// for the answer to each line.
+    /// Does the same, and also passes on faults: all of them, or the first of each text and the number of further ones.
+    /// Grouped plain lines are processed by one thread and reported together, unless the writer may wait for the answer
+    /// to each line.
     ///
     /// # Errors
     /// If a file cannot be read, `work` or `report` fails, or the work was stopped.
@@ -161,8 +161,7 @@ impl Sources {
         )
     }
 
-    /// Does the same piece by piece, so that plain lines can be taken together: for work that is done sooner than a
-    /// line is read.
+    /// Does the same piece by piece, so that plain lines can be grouped, for work that is faster than reading a line.
     ///
     /// # Errors
     /// If a file cannot be read, `report` fails, or the work was stopped.
@@ -185,12 +184,12 @@ impl Sources {
         )
     }
 
-    /// Returns whether reading may have to wait for a writer.
+    /// Returns whether reading may block on a writer.
     fn may_wait(&self) -> bool {
         self.names.iter().any(|name| may_wait(name))
     }
 
-    /// Works on all items that are read.
+    /// Processes all items that are read.
     fn flow<M, R: Send>(
         self,
         screen: &Screen,
@@ -208,8 +207,8 @@ impl Sources {
         }
     }
 
-    /// Returns all items read from the sources, one source after the other, and at last a note on how much was read if
-    /// anything was refused or ignored.
+    /// Returns all items of the sources, one source after another, with a final note on the counts if anything was
+    /// rejected or ignored.
     fn reading(
         self,
         screen: &Screen,
@@ -242,11 +241,11 @@ impl Sources {
     }
 }
 
-/// The numbers of puzzles read, refused and ignored.
+/// The numbers of puzzles read, rejected and ignored.
 type Totals = [usize; 3];
 
-/// Returns how many puzzles were read, refused and ignored, if any were refused or ignored. A fault of the only puzzle
-/// says enough.
+/// Returns the numbers of puzzles read, rejected and ignored, if any were rejected or ignored. If the only puzzle has a
+/// fault, that is sufficient.
 fn summary([puzzles, refused, ignored]: Totals) -> Option<Diagnostic> {
     let is_worth_it = refused + ignored > 0 && puzzles + refused + ignored > 1;
     is_worth_it
@@ -278,7 +277,7 @@ impl Reject {
     }
 }
 
-/// A text as it is read.
+/// A text being read.
 struct OpenSource {
     reader: Reader<Box<dyn BufRead + Send>>,
     name: SourceName,
@@ -287,14 +286,14 @@ struct OpenSource {
     fault_limit: FaultLimit,
     faults: usize,
     notes: usize,
-    /// The counts of all sources, to which its own are added at its end.
+    /// The counts of all sources. Those of this one are added at its end.
     totals: Arc<Mutex<Totals>>,
     is_at_end: bool,
-    /// Items that were read already: a position comes after its notes.
+    /// Items that were already read: a position comes after its notes.
     ahead: VecDeque<ReadItem>,
 }
 
-/// Returns the text of puzzles: UTF-16 as UTF-8 where the first bytes say that it is; editors on Windows save it as
+/// Returns the text of puzzles, with UTF-16 converted to UTF-8 if it has a byte order mark. Editors on Windows call it
 /// "Unicode".
 pub(super) fn text<R: io::Read>(bytes: R) -> impl io::Read + use<R> {
     DecodeReaderBytesBuilder::new().utf8_passthru(true).build(bytes)
@@ -329,7 +328,7 @@ impl OpenSource {
     }
 }
 
-/// How much of a file is read at once, in bytes.
+/// The number of bytes of a file that are read at once.
 const BUFFER: usize = 1 << 16;
 
 impl Iterator for OpenSource {
@@ -389,7 +388,7 @@ impl Iterator for OpenSource {
                     self.notes = 0;
                     ReadItem::Note(more)
                 }
-                // The first faults were reported, the others are counted.
+                // The first faults were reported; the others are only counted.
                 None if self.faults > MAX_SHOWN && self.fault_limit == FaultLimit::First => {
                     let mut more = Diagnostic::new(format!("{} more faults", self.faults - MAX_SHOWN));
                     more.file = self.name.as_deref().map(Foreign::from);
@@ -404,7 +403,7 @@ impl Iterator for OpenSource {
 }
 
 impl OpenSource {
-    /// Puts the notes on a position before it; after the first of a text they are only counted.
+    /// Queues the notes on a position before it. After the first notes of a text, further ones are only counted.
     fn note(&mut self, reading: &Reading) {
         for mut note in reading.notes() {
             self.notes += 1;
@@ -416,8 +415,8 @@ impl OpenSource {
     }
 }
 
-/// Returns whether an argument names a file. What looks like a path is one, so that a missing file is reported as such
-/// and not as a puzzle with invalid cells.
+/// Returns whether an argument names a file. A text that looks like a path is one, so that a missing file is reported
+/// as such and not as a puzzle with invalid cells.
 pub(super) fn is_file(source: &str) -> bool {
     let is_value = source.trim_start().starts_with(['{', '<']);
     if begins_with_link(source) || is_value {
@@ -427,12 +426,12 @@ pub(super) fn is_file(source: &str) -> bool {
     Path::new(source).exists() || looks_like_path
 }
 
-/// Returns whether reading a source may have to wait for a writer: the standard input, a pipe, a device.
+/// Returns whether reading a source may block on a writer: the standard input, a pipe, a device.
 fn may_wait(source: &str) -> bool {
     source == STDIN || is_file(source) && Path::new(source).exists() && !Path::new(source).is_file()
 }
 
-/// Returns whether the text ends in a dot and a few letters, as names of files do.
+/// Returns whether the text ends in a dot and a few letters, like a file extension.
 fn has_ending(text: &str) -> bool {
     text.rsplit_once('.').is_some_and(|(stem, ending)| {
         !stem.is_empty()
@@ -455,7 +454,7 @@ impl FaultCount {
         Exit::Input
     }
 
-    /// Reports how many were only counted.
+    /// Reports the number of faults that were only counted.
     pub(super) fn end(self, screen: &Screen, name: &str) {
         let more = self.0.saturating_sub(MAX_SHOWN);
         if more > 0 {

@@ -1,4 +1,4 @@
-//! `sudopress swap`: one puzzle of a book replaced, or kept under any seed.
+//! `sudopress swap`: replaces puzzles of a book, or pins them.
 
 use super::build::failure;
 use super::input::Commission;
@@ -44,7 +44,7 @@ pub(super) struct Swap {
     pin: bool,
 }
 
-/// Returns the lock that is meant: a folder stands for the lock in it.
+/// Returns the lock at a path, which may be a folder that contains it.
 fn lock_of(path: PathBuf) -> PathBuf {
     if path.is_dir() { path.join(LOCK) } else { path }
 }
@@ -72,7 +72,7 @@ impl Swap {
         for &number in numbers {
             edition = edition.swapped(number, &barred, &mut bar).map_err(failure)?;
         }
-        // Another book may have reserved what was found; puzzles that were not chosen now are the lock's affair.
+        // Another book may have reserved the found puzzles. A refused puzzle that was already in the lock is a failure.
         while let Some(bank) = &mut bank {
             let refused = bank.hold_all(&edition, Some(&before))?;
             if refused.is_empty() {
@@ -137,7 +137,7 @@ impl Swap {
     /// Reads the lock and its spec.
     ///
     /// # Errors
-    /// If one of them cannot be read, or the lock has no puzzle of a number.
+    /// If one of them cannot be read, or the lock has no puzzle with one of the numbers.
     fn read(&self) -> Result<LockAndSpec, Failure> {
         let (lock, _) = input::lock(&self.lock)?;
         if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
@@ -150,7 +150,7 @@ impl Swap {
         Ok(LockAndSpec { lock, commission, spec })
     }
 
-    /// Returns the spec: as it is named, or the one with the name of the lock's folder that the lock is of.
+    /// Returns the named spec, or the one with the name of the lock's folder that the lock belongs to.
     fn spec(&self, lock: &Lock) -> Result<PathBuf, Failure> {
         if let Some(spec) = &self.spec {
             return Ok(spec.clone());

@@ -1,12 +1,12 @@
-//! The clock, the environment and the standard streams: the one place in which they are asked for. Files have their own,
-//! `files` to read them and `output` to write them.
+//! The clock, the environment and the standard streams, which are only accessed here. Files are accessed in `files` for
+//! reading and `output` for writing.
 
 #![allow(clippy::disallowed_methods, reason = "the rest of `cli` asks here")]
 
 use std::io::{self, Stderr, Stdin, Stdout};
 use std::time::{Duration, Instant, SystemTime};
 
-/// Returns the time of a clock that only runs forward.
+/// Returns the time of a monotonic clock.
 pub(super) fn now() -> Instant {
     Instant::now()
 }
@@ -15,7 +15,7 @@ pub(super) fn since_1970() -> Duration {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Returns a variable of the environment; `None` if it is not set or not text.
+/// Returns an environment variable; `None` if it is not set or not valid Unicode.
 pub(super) fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }

@@ -1,4 +1,4 @@
-//! Where a build's files go: into a folder, or into one archive.
+//! The destination of a build's files: a folder or an archive.
 
 use super::output::{Folder, Hash, LOCK, MANIFEST, Manifest, Overwrite};
 use super::output::{create_folder, refused, refused_for, write_file};
@@ -11,20 +11,20 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// An output in the making. Dropped before [`Target::finish`], it leaves no trace.
+/// An unfinished output. If it is dropped before [`Target::finish`], it leaves no trace.
 pub(super) enum Target {
     Folder(Folder),
     Archive(Zip),
 }
 
-/// The lock that the last build left.
+/// The lock of the last build.
 pub(super) struct LastLock {
     pub lock: Lock,
     /// Whether it was changed since.
     pub is_changed: bool,
 }
 
-/// An archive in the making.
+/// An unfinished archive.
 pub(super) struct Zip {
     path: PathBuf,
     archive: Archive,
@@ -32,10 +32,10 @@ pub(super) struct Zip {
 }
 
 impl Target {
-    /// Starts an output that will stand at `path`, which is an archive when it ends in `.zip`.
+    /// Starts an output at `path`, which is an archive if it ends in `.zip`.
     ///
     /// # Errors
-    /// If a file that no build wrote is there, or the place cannot be written.
+    /// If there is a file that no build wrote, or the place cannot be written.
     pub(super) fn start(path: &Path) -> Result<Self, Failure> {
         if !is_archive(path) {
             return Folder::start(path).map(Self::Folder);
@@ -48,7 +48,7 @@ impl Target {
         Ok(Self::Archive(Zip { path: path.to_owned(), archive, written }))
     }
 
-    /// Returns where the output will stand.
+    /// Returns the final place of the output.
     pub(super) fn path(&self) -> &Path {
         match self {
             Self::Folder(folder) => folder.path(),
@@ -64,17 +64,17 @@ impl Target {
         }
     }
 
-    /// Looks whether what these outputs of a plan will write may be, before there is much work in it.
+    /// Checks whether the files of these outputs may be written, before much work is done.
     ///
     /// # Errors
-    /// If the user's own files are in the way.
+    /// If the user's files are in the way.
     pub(super) fn reserve(&self, outputs: &[&Output], plan: &Plan) -> Result<(), Failure> {
         let Self::Folder(folder) = self else { return Ok(()) };
         let files = outputs.iter().flat_map(|output| (output.names)(plan));
         folder.reserve(&files.chain([LOCK.to_owned()]).collect())
     }
 
-    /// Returns the lock that the last build left there, which the new one may replace.
+    /// Returns the lock of the last build, which the new one may replace.
     ///
     /// # Errors
     /// If there is none, or it cannot be read.
@@ -97,7 +97,7 @@ impl Target {
         Ok(LastLock { lock, is_changed: false })
     }
 
-    /// Returns the lock that the last build left, if there is one that can be read.
+    /// Returns the lock of the last build; `None` if there is none that can be read.
     pub(super) fn last_lock(&self) -> Option<Lock> {
         match self {
             Self::Folder(folder) => {
@@ -111,18 +111,17 @@ impl Target {
         }
     }
 
-    /// Removes what was written so far although another owner is left: the program is about to end.
+    /// Removes everything written so far although there is another owner, because the program is about to end.
     pub(super) fn abandon(&self) {
         if let Self::Folder(folder) = self {
             folder.abandon();
         }
     }
 
-    /// Puts the output into its place; the old one is gone, but for what is the user's. What the user should know of
-    /// that comes back.
+    /// Puts the output in place. The old one is removed, except for the user's files. Returns notes for the user.
     ///
     /// # Errors
-    /// If the system refuses. The old output is then still there.
+    /// If the system refuses. The old output is then unchanged.
     pub(super) fn finish(self) -> Result<Vec<String>, Failure> {
         let Zip { path, archive, written } = match self {
             Self::Folder(folder) => return folder.finish(),
@@ -154,8 +153,8 @@ fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
 
-/// Checks whether a build may write its archive here: a file is replaced only if it is an archive whose files are all as
-/// its manifest lists them.
+/// Checks whether a build may write its archive here. A file is only replaced if it is an archive with all files as
+/// listed in its manifest.
 fn replaceable(path: &Path) -> Result<(), Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
     let found = match fs::metadata(path) {

@@ -1,4 +1,4 @@
-//! `sudopress techniques`: the techniques, and the page of each.
+//! `sudopress techniques`: the list of techniques, and the page of each.
 
 use super::choices::language;
 use super::formats::TextOrJson;
@@ -78,7 +78,7 @@ impl Techniques {
     }
 }
 
-/// Returns the example of a technique, proved in its position: the pencil marks and the step in a sentence.
+/// Returns the example of a technique, proved in its position: the pencil marks, and the step in a sentence.
 fn worked_example(key: TechniqueKey, words: &Words) -> Option<String> {
     let step = example(&key)?;
     let before = step.before();
@@ -91,7 +91,7 @@ fn worked_example(key: TechniqueKey, words: &Words) -> Option<String> {
 /// Returns the technique with this key or name.
 ///
 /// # Errors
-/// If there is none, or several have the name: the hint names those, or the nearest key.
+/// If there is none, or several have the name. The hint lists those, or the nearest key.
 pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
     let meant = named(name);
     if let [info] = meant[..] {
@@ -107,10 +107,10 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
     Err(Failure::usage_with_hint(format!("unknown technique {}", quote(name)), hint))
 }
 
-/// Returns the technique with this key or name, if a position can be searched for it.
+/// Returns the technique with this key or name, if positions can be searched for it.
 ///
 /// # Errors
-/// If there is none, or it is of last resort: those follow from nothing and are only taken.
+/// If there is none, or it is a last resort, which is never searched for.
 pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     let info = known(name)?;
     if info.family == Family::LastResort {
@@ -120,7 +120,7 @@ pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     Ok(info)
 }
 
-/// Returns the keys of techniques that paths must have and must not have, by their names. Guesses can only be forbidden.
+/// Returns the keys of techniques that paths must or must not have, given their names. Guesses can only be forbidden.
 pub(super) fn keys(require: &[String], forbid: &[String]) -> Result<[Vec<TechniqueKey>; 2], Failure> {
     let keys = |names: &[String], find: fn(&str) -> Result<&'static Info, Failure>| {
         names.iter().map(|name| find(name).map(|info| info.key)).collect::<Result<Vec<_>, _>>()
@@ -155,7 +155,7 @@ fn row(info: &Info) -> String {
     )
 }
 
-/// Ratings and names elsewhere, a line each.
+/// Returns ratings and names in other programs, one per line.
 fn facts(info: &Info, words: &Words) -> String {
     let all = concordance(&info.key);
     let elsewhere = |program: &str, name: String| words.say(FactElsewhere { program: program.to_owned(), name });

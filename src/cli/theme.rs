@@ -1,4 +1,4 @@
-//! The theme of what a command draws.
+//! The theme of drawings.
 
 use super::own::MAX_FONT_SIZE;
 use super::{Failure, input};
@@ -22,7 +22,7 @@ impl Themed {
         self.theme.is_some()
     }
 
-    /// Words, templates and faces of the program, in this theme.
+    /// Returns the built-in words, templates and fonts, with this theme.
     ///
     /// # Errors
     /// If there is no such theme, or its file has faults.
@@ -30,10 +30,10 @@ impl Themed {
         self.material_with(&[])
     }
 
-    /// Does the same with the faces of these font files.
+    /// Does the same with the fonts in these files.
     ///
     /// # Errors
-    /// As with [`Themed::material`], and if a font cannot be read or must not be embedded.
+    /// As [`Themed::material`], and if a font cannot be read or must not be embedded.
     pub(super) fn material_with(&self, fonts: &[PathBuf]) -> Result<Material, Failure> {
         let theme = self.theme.as_deref().map(file).transpose()?;
         let font = |path: &PathBuf| {
@@ -45,7 +45,7 @@ impl Themed {
         Ok(Material::new(Language::ENGLISH.tag(), own)?)
     }
 
-    /// Returns the theme alone.
+    /// Returns only the theme.
     pub(super) fn theme(&self) -> Result<Arc<Theme>, Failure> {
         match self.theme {
             Some(_) => self.material().map(|material| material.theme),

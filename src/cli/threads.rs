@@ -1,4 +1,4 @@
-//! The threads that the program works on.
+//! The program's worker threads.
 
 use super::screen::{Screen, counted};
 use std::num::NonZeroUsize;
@@ -9,20 +9,20 @@ use std::thread;
 /// The highest useful number of threads for each processor.
 const A_PROCESSOR: usize = 2;
 
-/// Threads that are not for work: one hears signals, one watches the output, one reads, one draws progress.
+/// Threads that do other work: one for signals, one for the output, one for reading, one for progress.
 const OTHERS: usize = 4;
 
-/// How many threads were asked for.
+/// The requested number of threads.
 static ASKED: OnceLock<Option<NonZeroUsize>> = OnceLock::new();
 
-/// Notes how many threads the user asks for, before [`set_up`].
+/// Sets the requested number of threads, before [`set_up`].
 pub(super) fn ask_for(count: Option<NonZeroUsize>) {
-    // The first call counts, of the only one that there is.
+    // Only the first call counts, and there is only one.
     let _ = ASKED.set(count);
 }
 
-/// Starts as many threads as were asked for, one a processor when nobody asks; fewer where more do not help or cannot
-/// be made, and says so. Once they are there it does nothing.
+/// Starts the requested number of threads, by default one for each processor. Starts fewer if more do not help or
+/// cannot be created, and reports this. Further calls do nothing.
 pub(super) fn set_up(screen: &Screen) {
     static IS_DONE: Once = Once::new();
     IS_DONE.call_once(|| start(ASKED.get().copied().flatten(), screen));
@@ -47,20 +47,20 @@ fn start(asked: Option<NonZeroUsize>, screen: &Screen) {
         screen.note(format_args!("only {possible} threads more can be made; working on {given}"));
     }
     let pool = match given {
-        // Everything is done on the thread that is there.
+        // All work is done on the current thread.
         0 => rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
         given => rayon::ThreadPoolBuilder::new().num_threads(given),
     };
-    // It fails only when threads that could be made a moment ago no longer can.
+    // This only fails if threads that could be created a moment ago no longer can.
     let _ = pool.build_global();
 }
 
-/// Returns how many threads can run at once, up to `wanted`.
+/// Returns the number of threads that can run at once, up to `wanted`.
 fn possible(wanted: usize) -> usize {
     let mut waiting = Vec::with_capacity(wanted);
     for _ in 0..wanted {
         let (end, ended) = channel::<()>();
-        // It lives until its channel is dropped.
+        // It runs until its channel is dropped.
         let Ok(thread) = thread::Builder::new().spawn(move || ended.recv()) else { break };
         waiting.push((end, thread));
     }

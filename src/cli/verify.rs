@@ -1,4 +1,4 @@
-//! `sudopress verify`: a built book read back, and paths proved.
+//! `sudopress verify`: checks of a built book, and proofs of paths.
 
 mod paths;
 
@@ -48,7 +48,7 @@ pub(super) struct Verify {
     format: TextOrJson,
 }
 
-/// The highest number of faults that are reported.
+/// The maximum number of faults that are reported.
 const MAX_REPORTED: usize = 100;
 
 /// The files of a folder, as a manifest names them.
@@ -58,7 +58,7 @@ pub(super) struct BuiltBook<'a> {
     pub bar: Option<Progress>,
 }
 
-/// The longest file that is read, in bytes.
+/// The maximum size of a file, in bytes.
 const MAX_FILE_SIZE: u64 = 1 << 30;
 
 impl Shelf for BuiltBook<'_> {
@@ -153,7 +153,7 @@ impl Verify {
     }
 }
 
-/// Returns a fault for each file that is not as the build wrote it.
+/// Returns a fault for each file that changed since the build wrote it.
 fn changed(folder: &Path, manifest: &Manifest) -> Result<Vec<Diagnostic>, Failure> {
     let names: Vec<&str> = manifest.names().collect();
     let looked_at: Vec<Option<Diagnostic>> = names

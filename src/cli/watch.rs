@@ -1,10 +1,10 @@
-//! `sudopress watch`: a book looked at in a browser while its spec is written.
+//! `sudopress watch`: shows a book in a browser while its spec is edited.
 //!
-//! Nothing is written. The main thread looks whether the spec, or a file that it names, was saved, and sets the book
-//! again from the puzzles that it has; others answer the browser. The PDF is made at once, other outputs when somebody
-//! asks for a file of theirs.
+//! Nothing is written. The main thread checks whether the spec, or a file that it names, was saved, and typesets the
+//! book again with its existing puzzles. Other threads answer the browser. The PDF is made at once, other outputs when
+//! one of their files is requested.
 //!
-//! Pages that wait for news wait in one place, without a thread, so any number of open pages leaves all others free.
+//! Pages that wait for news are kept in one list, without threads, so any number of open pages leaves all threads free.
 
 mod http;
 
@@ -48,13 +48,14 @@ pub(super) struct Watch {
     address: IpAddr,
 }
 
-/// How often files are looked at.
+/// The interval at which files are checked.
 const TICK: Duration = Duration::from_millis(60);
 
-/// How long a browser waits for news before it asks again.
+/// The time that a browser waits for news before it asks again.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How many pages wait for news at the same time; if there are more, the one that waited longest is answered.
+/// The maximum number of pages that wait for news at the same time. If there are more, the one that waited longest is
+/// answered.
 const MAX_WAITING: usize = 512;
 
 const JSON: &str = "application/json";
@@ -62,14 +63,14 @@ const JSON: &str = "application/json";
 /// The page in which the book is shown.
 const PAGE: &str = include_str!("watch.html");
 
-/// A page that waits for a version after the one that it has.
+/// A page that waits for a newer version.
 struct WaitingClient {
     after: u64,
     until: Instant,
     client: Client,
 }
 
-/// The book as browsers see it.
+/// The state of the book for browsers.
 #[derive(Default)]
 struct Preview {
     shown: Mutex<PreviewState>,
@@ -78,16 +79,16 @@ struct Preview {
 
 #[derive(Default)]
 struct PreviewState {
-    /// Counts up with every change.
+    /// Incremented with every change.
     version: u64,
     /// The faults of the spec.
     faults: Vec<String>,
     /// The typeset book, if there is one.
     book: Option<Arc<TypesetBook>>,
     files: BTreeMap<String, Arc<Vec<u8>>>,
-    /// The outputs whose files are there.
+    /// The outputs that were already made.
     made: BTreeSet<&'static str>,
-    /// The pages that wait for news, the one that waited longest first.
+    /// The pages that wait for news, in order of arrival.
     waiting: Vec<WaitingClient>,
 }
 
@@ -136,13 +137,13 @@ impl Watch {
         }
     }
 
-    /// Returns the lock of the last build, where there is one.
+    /// Returns the lock of the last build, if there is one.
     fn last_lock(&self) -> Option<Lock> {
         let path = default_folder(&self.spec).ok()?.join(LOCK);
         path.is_file().then(|| input::lock(&path).ok()).flatten().map(|(lock, _)| lock)
     }
 
-    /// Sets the book as the spec is now.
+    /// Typesets the book from the current spec.
     fn set(&self, last: &mut Option<Lock>, preview: &Preview, screen: &Screen) -> Result<(), Failure> {
         let commission = input::commission(&self.spec)?;
         let Commission { plan, text, .. } = &commission;
@@ -169,7 +170,7 @@ impl Watch {
 }
 
 impl PreviewState {
-    /// Returns what a page has to know of this version.
+    /// Returns the news about this version for a page.
     fn news(&self) -> Vec<u8> {
         let outputs = self.book.as_ref().map(|book| book.commission.outputs.iter().map(|output| output.key).collect());
         let outputs: Vec<&str> = outputs.unwrap_or_default();
@@ -186,7 +187,7 @@ impl TypesetBook {
     fn files(&self, output: &'static Output) -> Result<BTreeMap<String, Arc<Vec<u8>>>, Failure> {
         let Commission { material, outputs, .. } = &self.commission;
         let sink = MemorySink::default();
-        // Pages link to all that is made of the book, though only one output is made now.
+        // Pages link to all outputs of the book, although only one is made now.
         (output.make)(&Job { edition: &self.edition, material, outputs }, &sink)?;
         Ok(sink.into_files().into_iter().map(|(name, bytes)| (name, Arc::new(bytes))).collect())
     }
@@ -205,7 +206,7 @@ impl Preview {
         self.news.notify_all();
     }
 
-    /// Answers the pages that wait for news, each as soon as there is any or it has waited long enough.
+    /// Answers waiting pages as soon as there is news or their time is over.
     fn send_news(&self) {
         let mut shown = self.shown();
         loop {
@@ -223,7 +224,7 @@ impl Preview {
             }
             let news = shown.news();
             drop(shown);
-            // Each answer lingers for its client.
+            // Each answer lingers until its client has read it.
             for client in due {
                 let news = news.clone();
                 let _ = thread::Builder::new().spawn(move || client.answer(JSON, &news));
@@ -232,7 +233,7 @@ impl Preview {
         }
     }
 
-    /// Answers a request, or lets it wait for news.
+    /// Answers a request, or adds it to those that wait for news.
     fn answer(&self, request: &Request, client: Client) {
         match request.path.as_str() {
             "" => client.answer("text/html; charset=utf-8", PAGE.as_bytes()),
@@ -255,7 +256,7 @@ impl Preview {
         }
     }
 
-    /// Returns a file of the book, its output made now where that was not done.
+    /// Returns a file of the book, and makes its output if necessary.
     fn file(&self, name: &str) -> Option<Arc<Vec<u8>>> {
         let (version, book) = {
             let shown = self.shown();
@@ -293,10 +294,10 @@ fn kind_of(name: &str) -> &'static str {
     }
 }
 
-/// A file as it is now: when it was saved, and how long it is.
+/// The state of a file: its path, time of modification, and length.
 type FileState = (PathBuf, Option<SystemTime>, u64);
 
-/// Returns the spec and all files that it names, as they are now.
+/// Returns the current state of the spec and all files that it names.
 fn state_of(spec: &Path) -> Vec<FileState> {
     let mut stamps = Vec::new();
     stamp(spec, &mut stamps);
@@ -316,7 +317,7 @@ fn state_of(spec: &Path) -> Vec<FileState> {
     stamps
 }
 
-/// Notes a file, or what lies in a folder and in its folders.
+/// Adds the state of a file, or of all files in a folder and its subfolders.
 fn stamp(path: &Path, stamps: &mut Vec<FileState>) {
     let Ok(found) = fs::metadata(path) else {
         stamps.push((path.to_owned(), None, 0));

@@ -1,6 +1,6 @@
-//! The core of sudopress: boards and puzzles, engines, canonical forms and text formats. It knows no technique.
+//! The core of sudopress: boards and puzzles, engines, canonical forms and text formats. It contains no techniques.
 //!
-//! `board` and `work` are the ground; `engine`, `canon` and `format` stand on them and do not use each other.
+//! `engine`, `canon` and `format` are built on `board` and `work` and do not use each other.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

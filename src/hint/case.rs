@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// The placements and eliminations of an instance.
 type Conclusion = (Vec<Candidate>, Vec<Candidate>);
 
-/// The most conclusions listed in place of the expected one.
+/// The maximum number of conclusions listed in place of the expected one.
 const SHOWN: usize = 8;
 
 /// The result of a case.
@@ -22,12 +22,12 @@ pub struct Verdict {
     found: BTreeSet<Conclusion>,
 }
 
-/// The numbers of judged and of right cases.
+/// The numbers of judged and of correct cases.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CaseTally {
     /// The number of judged cases.
     pub cases: usize,
-    /// The number of right cases.
+    /// The number of correct cases.
     pub right: usize,
 }
 
@@ -47,7 +47,7 @@ pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
     let mut found = BTreeSet::new();
     let keys: Vec<TechniqueKey> = case.techniques.iter().filter_map(|key| key.parse().ok()).collect();
     with_layout!(case.sheet.puzzle.board(), |layout| {
-        // Givens that clash make no position, so nothing is found.
+        // Conflicting givens do not form a position, so nothing is found.
         if let Some(position) = case.position(layout) {
             let position = position.until(stop);
             let memory = Memory::default();
@@ -66,7 +66,8 @@ pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
 }
 
 impl Verdict {
-    /// Returns `ok` or `differs`, code, line and the expected conclusion; for a case that differs also what was found.
+    /// Returns `ok` or `differs`, the code, the line and the expected conclusion; if the case differs, also the
+    /// conclusions found.
     pub fn text(&self, case: &Case) -> String {
         let word = if self.is_ok { "ok" } else { "differs" };
         let head = format!("{word}\t{}\tline {}\texpected {}", case.code, case.line, expected(case));
@@ -90,7 +91,7 @@ impl Verdict {
         shown.join(" | ")
     }
 
-    /// Returns the verdict as an object.
+    /// Returns the verdict as a JSON object.
     pub fn json(&self, case: &Case) -> serde_json::Value {
         let topology = case.sheet.puzzle.board();
         let found: Vec<String> = self.found.iter().map(|found| conclusion(topology, found)).collect();
@@ -108,7 +109,7 @@ fn expected(case: &Case) -> String {
     }
 }
 
-/// Prints a conclusion: `r1c2=3`, `r4c5<>6`.
+/// Writes a conclusion: `r1c2=3`, `r4c5<>6`.
 fn conclusion(topology: &Topology, (placed, gone): &Conclusion) -> String {
     let one = |sign: &'static str| {
         move |candidate: &Candidate| format!("{}{sign}{}", topology.cell_name(candidate.cell), candidate.digit)

@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, Digit, Puzzle, Symmetry};
 use crate::engine::Engine;
 use crate::work::{Stop, Stopped};
 
-/// A given that may have been copied wrongly: with it put right the puzzle has one solution.
+/// A given that may have been copied wrongly. Once it is corrected, the puzzle has one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CopyFault {
     /// This given is missing.
@@ -16,24 +16,24 @@ pub enum CopyFault {
         /// The digit that was copied.
         copied: Digit,
     },
-    /// The given of a cell belongs into a cell beside it.
+    /// The given of a cell belongs in an adjacent cell.
     Moved {
-        /// The cell that has the given.
+        /// The cell with the given.
         from: Cell,
-        /// Where it belongs.
+        /// The given in its correct cell.
         right: Candidate,
     },
     /// The given of this cell should not be there.
     Extra(Candidate),
 }
 
-/// The most faults that are returned.
+/// The maximum number of faults returned.
 const MAX_FAULTS: usize = 3;
-/// Larger boards take too long to try every given.
+/// On larger boards, trying every given takes too long.
 const MAX_CELLS: usize = 100;
 
-/// Returns what may have been copied wrongly in a puzzle without a solution or with several, the likeliest first: faults
-/// that leave the givens symmetric come before others, wrong digits before wrong places.
+/// Returns the faults that may have occurred in copying a puzzle without a solution or with several, the most likely
+/// first: faults that leave the givens symmetric come before others, wrong digits before wrong places.
 ///
 /// # Errors
 /// If it was stopped.
@@ -58,7 +58,7 @@ pub(super) fn copy_faults(puzzle: &Puzzle, has_solutions: bool, stop: &Stop) -> 
         empty().filter(is_beside).map(move |cell| CopyFault::Moved { from, right: Candidate::new(cell, digit) })
     });
     let extra = givens.iter().map(|&(cell, digit)| CopyFault::Extra(Candidate::new(cell, digit)));
-    // A given more never makes a solution, and a given less never makes fewer.
+    // Adding a given never adds a solution, and removing one never removes a solution.
     let tried: Vec<CopyFault> = if has_solutions {
         missing().map(CopyFault::Missing).chain(wrong).chain(moved).collect()
     } else {
@@ -83,7 +83,7 @@ pub(super) fn copy_faults(puzzle: &Puzzle, has_solutions: bool, stop: &Stop) -> 
 }
 
 impl CopyFault {
-    /// Returns the puzzle with the given put right.
+    /// Returns the puzzle with the given corrected.
     fn mended(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let mut givens = puzzle.givens().clone();
         match self {
@@ -120,7 +120,7 @@ mod tests {
         // The 8 of r3c3 is missing; the 6 of r2c1 is copied as 2, which leaves no solution.
         check(20, '.', CopyFault::Missing(given(20, 8)));
         check(9, '2', CopyFault::Wrong { right: given(9, 6), copied: digit(2) });
-        // A 1 too many.
+        // An extra 1.
         check(2, '2', CopyFault::Extra(given(2, 2)));
     }
 }

@@ -1,4 +1,4 @@
-//! The data of hints and instances, compared with their words.
+//! Tests that compare the data of hints and instances with their words.
 
 use super::{Finding, FindingReport, instance_data, look};
 use crate::board::{Candidate, Cell, Digit, Puzzle, Sheet, Topology, variant};
@@ -12,7 +12,7 @@ fn with_narrator<T>(describe: impl FnOnce(&Narrator<'_>, &Topology) -> T) -> T {
     describe(&Narrator::new(&words, board, Coordinates::RowColumn), board)
 }
 
-/// Returns the candidates that a result in words names behind this sign: `r4c7 = 5; r2c34,r5c1 <> 4,7`.
+/// Returns the candidates that a result in words lists after this sign: `r4c7 = 5; r2c34,r5c1 <> 4,7`.
 fn named(result: &str, sign: &str) -> BTreeSet<(usize, usize)> {
     let figures = |text: &str| -> Vec<usize> {
         text.chars().filter_map(|one| one.to_digit(10)).map(|one| one as usize).collect()
@@ -30,7 +30,7 @@ fn named(result: &str, sign: &str) -> BTreeSet<(usize, usize)> {
     candidates
 }
 
-/// Returns the same of data.
+/// Returns the candidates in data.
 fn numbered(list: &Value) -> BTreeSet<(usize, usize)> {
     let number = |one: &Value, of: &str| one[of].as_u64().expect("a number") as usize;
     let list = list.as_array().expect("a list");
@@ -57,8 +57,8 @@ fn data_of_every_technique_agrees_with_its_words() {
     assert!(seen > 100, "{seen}");
 }
 
-/// The cells that a sentence names are in the data, the digits of the data are named in sentence or proof, and only
-/// what is a candidate is marked.
+/// Checks that all cells named in the sentence are in the data, that all digits in the data are named in the sentence
+/// or proof, and that only candidates are marked.
 fn agrees_with_the_sentence(narrator: &Narrator<'_>, board: &Topology, step: &Proved<Step>, data: &StepData) {
     let concluded: BTreeSet<Candidate> = data.placements.iter().chain(&data.eliminations).copied().collect();
     let of_views = data.views.iter().flat_map(|view| view.houses.iter().chain(&view.crossing));

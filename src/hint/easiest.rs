@@ -1,4 +1,4 @@
-//! The easiest step of a position among those that are asked for.
+//! The easiest step of a position among those that a filter accepts.
 
 use crate::board::{Candidate, Cell, Position, Sheet, with_layout};
 use crate::logic::{Family, Flow, Instance, Proved, RejectedStep, Step, TechniqueKey, prover, select, techniques};
@@ -6,19 +6,19 @@ use crate::rating::ladder;
 use crate::work::{Stop, Stopped};
 use std::collections::BTreeSet;
 
-/// Which steps are asked for.
+/// A filter of steps.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct StepFilter {
-    /// Only steps that fill this cell or remove a candidate of it.
+    /// Only steps that fill this cell or remove one of its candidates.
     pub cell: Option<Cell>,
-    /// Only these techniques; all if there are none.
+    /// Only these techniques; all if empty.
     pub techniques: Vec<TechniqueKey>,
-    /// The number of steps to pass over. Steps that conclude the same count as one.
+    /// The number of steps to skip. Steps with the same conclusion count as one.
     pub skip: usize,
 }
 
 impl StepFilter {
-    /// Returns a filter for the techniques of the teaching order up to this one; `None` if that order does not have it.
+    /// Returns a filter for the techniques of the teaching order up to this one; `None` if it is not in that order.
     pub fn up_to(hardest: TechniqueKey) -> Option<Self> {
         let place = ladder::place(hardest.as_str())?;
         let techniques = ladder::rungs().take(place + 1).map(|(key, _)| key).collect();
@@ -40,8 +40,8 @@ impl StepFilter {
     }
 }
 
-/// Returns the easiest step, if any technique finds one. The position must have no conflict, and its puzzle one
-/// solution: see [`Known`](super::Known).
+/// Returns the easiest step, if any technique finds one. The position must have no conflict, and its puzzle must have
+/// one solution: see [`Known`](super::Known).
 ///
 /// # Errors
 /// If it was stopped.
@@ -49,7 +49,7 @@ pub fn easiest(sheet: &Sheet, stop: &Stop) -> Result<Option<Proved<Step>>, Stopp
     easiest_with(sheet, &StepFilter::default(), stop, &mut |_| ())
 }
 
-/// Returns the easiest step that the filter accepts; `skipped` gets the steps that are not proved.
+/// Returns the easiest step that the filter accepts. Steps that are not proved are added to `skipped`.
 pub(super) fn easiest_with(
     sheet: &Sheet,
     filter: &StepFilter,
@@ -64,7 +64,7 @@ pub(super) fn easiest_with(
     Ok(step)
 }
 
-/// Returns the same of a position. What it returns after the position was stopped is not an answer.
+/// Returns the same for a position. The result is invalid if the position was stopped.
 pub(super) fn easiest_in<const W: usize>(
     position: &Position<'_, W>,
     filter: &StepFilter,

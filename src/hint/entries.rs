@@ -1,4 +1,4 @@
-//! The entries of a player, as a line of all cells.
+//! A player's entries, as a line of all cells.
 
 use crate::board::{Cell, Digit, Grid, Sheet};
 
@@ -25,16 +25,17 @@ pub enum EntriesError {
     Given {
         /// The cell.
         cell: Cell,
-        /// The digit that is given there.
+        /// The given digit.
         given: Digit,
     },
 }
 
-/// Writes entries, a line of all cells, over the sheet. The line may repeat the givens. Removed pencil marks stay removed.
+/// Writes entries, a line of all cells, over the sheet. The line may repeat the givens. Removed pencil marks stay
+/// removed.
 ///
 /// # Errors
-/// If the line has another number of cells, a sign that is not a cell, or another digit than a given one. The sheet does
-/// not change then.
+/// If the line has another number of cells, a sign that is not a cell, or a digit that differs from a given. The sheet
+/// is then unchanged.
 pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
     let board = sheet.puzzle.board();
     let cells = board.cell_count();

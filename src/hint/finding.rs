@@ -19,9 +19,9 @@ pub enum Finding {
     Nothing,
     /// It has mistakes.
     Faults(Vec<Fault>),
-    /// The puzzle has no solution; this may have been copied wrongly.
+    /// The puzzle has no solution, perhaps because of these copying faults.
     NoSolution(Vec<CopyFault>),
-    /// The puzzle has several solutions; this may have been copied wrongly.
+    /// The puzzle has several solutions, perhaps because of these copying faults.
     SeveralSolutions(Vec<CopyFault>),
 }
 
@@ -49,8 +49,8 @@ pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     look_with(sheet, &StepFilter::default(), stop, &mut |_| ())
 }
 
-/// Returns the same as [`look_unless`] with the easiest step that the filter accepts; `skipped` gets the easier steps that
-/// were found and are not proved.
+/// Returns the same as [`look_unless`] with the easiest step that the filter accepts. Easier steps that were found but
+/// are not proved are added to `skipped`.
 ///
 /// # Errors
 /// If it was stopped.
@@ -71,7 +71,7 @@ pub fn look_with(
     Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
-/// Returns the puzzle of a position with its one solution, or the faults of the position or of its puzzle.
+/// Returns the puzzle of a position with its solution, or the faults of the position or of its puzzle.
 pub(super) fn sound(sheet: &Sheet, stop: &Stop) -> Result<Result<Known, Finding>, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();
     if sheet.puzzle.conflict().is_some() {

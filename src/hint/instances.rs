@@ -1,4 +1,4 @@
-//! Every instance of a technique in a position.
+//! All instances of a technique in a position.
 
 use super::known::Known;
 use crate::board::Sheet;
@@ -7,7 +7,7 @@ use crate::logic::{Contradiction, Flow, Info, Instance, Proved, RejectedStep, St
 use crate::rating::Unrated;
 use crate::work::Stop;
 
-/// The results of a search for the instances of a technique, besides the instances.
+/// The results of a search for the instances of a technique, without the instances.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Instances {
     /// The number of proved instances.
@@ -16,17 +16,17 @@ pub struct Instances {
     pub unproved: usize,
     /// The first of those.
     pub rejected: Option<Box<RejectedStep>>,
-    /// The contradiction of the position, if it has one: then no instance is of use.
+    /// The contradiction of the position, if it has one; its instances are then useless.
     pub contradiction: Option<Contradiction>,
-    /// The number of solutions of the puzzle, up to two, if the technique assumes one. Unless there is just one, the
-    /// technique was not searched for.
+    /// The number of solutions of the puzzle, up to two, if the technique assumes a single one. Unless it is one, the
+    /// search was skipped.
     pub solutions: Option<usize>,
 }
 
-/// Gives every proved instance of a technique in a position to `take` until that breaks. A position may have tens of
-/// thousands, each with its whole argument, so no list of them is kept.
+/// Passes every proved instance of a technique in a position to `take` until that breaks. A position may have tens of
+/// thousands, each with its whole argument, so they are not collected in a list.
 ///
-/// A technique that assumes one solution is searched for only if the puzzle has one: see [`Known`].
+/// A technique that assumes one solution is only searched for if the puzzle has one: see [`Known`].
 ///
 /// # Errors
 /// If two filled cells break a rule, or it was stopped.

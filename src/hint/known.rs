@@ -1,8 +1,8 @@
-//! The puzzle of a position: what is given, and the number of solutions.
+//! The puzzle of a position: its givens and given marks, and its number of solutions.
 //!
-//! Pencil marks may be given or made by the solver. If the givens alone have one solution, the marks are the solver's.
-//! If the givens have several, the remaining marks must be part of the puzzle. Arguments from the one solution use all
-//! that is given, and nothing else.
+//! Pencil marks may be given or written by the solver. If the givens alone have one solution, the marks are the
+//! solver's. If they have several, the remaining marks must be part of the puzzle. Arguments from uniqueness may use
+//! everything that is given, and nothing else.
 
 use crate::board::{Grid, Sheet};
 use crate::engine::Engine;
@@ -11,7 +11,7 @@ use crate::work::{Stop, Stopped};
 /// A position with a known puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
-    /// The position. Its puzzle has the marks if they must be given.
+    /// The position. Its puzzle includes the marks if they must be given.
     pub sheet: Sheet,
     /// Up to two solutions of its puzzle.
     pub solutions: Vec<Grid>,
@@ -28,7 +28,7 @@ impl Known {
         if solutions.len() < 2 || sheet.removed.is_empty() || !sheet.puzzle.marks().is_empty() {
             return Ok(Self { sheet: sheet.clone(), solutions });
         }
-        // A given lone mark is a given, but the cell is not filled.
+        // A single mark that is given becomes a given, but the cell is not filled.
         let sheet = Sheet { puzzle: sheet.clone().with_marks_given().puzzle, ..sheet.clone() };
         let solutions = engine.solutions_unless(&sheet.puzzle, 2, stop)?;
         Ok(Self { sheet, solutions })

@@ -1,7 +1,7 @@
-//! The law of puzzles that give marks: no step of any technique removes a true mark.
+//! Tests that no step of any technique removes a true mark from a puzzle with given marks.
 //!
-//! Puzzles of marks are made from puzzles of givens: each cell is given further marks by chance, as long as there is
-//! one solution. Where every mark that may be added is, they are minimal: no mark less says as much.
+//! Such puzzles are made from ordinary puzzles: random marks are added to each cell while there is one solution. If
+//! every possible mark was tried, the puzzle is minimal.
 
 use super::{Known, each_instance};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant, with_layout};
@@ -12,7 +12,7 @@ use crate::work::Stop;
 use std::sync::Arc;
 use sudopress_make::generate::{self, Chance, Request};
 
-/// What was looked at.
+/// The numbers of checked items.
 #[derive(Default, Debug)]
 struct Counts {
     puzzles: usize,
@@ -20,11 +20,11 @@ struct Counts {
     steps: usize,
     assuming: usize,
     paths: usize,
-    /// Steps that would be false, since an exchange was not given, and that the checker refused.
+    /// False steps, because an exchange was not given, that the checker rejected.
     refused: usize,
 }
 
-/// Returns a puzzle of marks with its solution: of the marks that it might give, so many in a hundred are tried.
+/// Returns a puzzle of marks with its solution. `share` is the percentage of the possible marks that are tried.
 fn sukaku(board: &Arc<Topology>, seed: u64, index: u64, share: u64) -> Option<(Puzzle, Grid)> {
     let request = Request::new(board.clone());
     let made = generate::puzzle(seed, index, &request)?;
@@ -85,16 +85,16 @@ fn check_position(snapshot: &Snapshot, solution: &Grid, wanted: impl Fn(&logic::
     });
 }
 
-/// Techniques whose searches are quick where there are many candidates.
+/// Returns whether the searches of a technique are fast even with many candidates.
 fn is_quick(info: &logic::Info) -> bool {
     info.family < Family::Chains && info.family != Family::Fish
 }
 
-/// Checks the paths of a puzzle of marks on all scales, and the instances on the way.
+/// Checks the paths of a puzzle of marks on all scales, and the instances along them.
 fn check_puzzle(puzzle: &Puzzle, solution: &Grid, depth: usize, counts: &mut Counts) {
     counts.puzzles += 1;
     for scale in SCALES.iter().filter(|scale| scale.rates(puzzle)) {
-        // The other paths of a large hard puzzle of marks take minutes.
+        // On other scales, the path of a large hard puzzle of marks takes minutes.
         if scale.key != "press" && depth == 0 {
             continue;
         }
@@ -118,7 +118,7 @@ fn check_puzzle(puzzle: &Puzzle, solution: &Grid, depth: usize, counts: &mut Cou
 #[test]
 fn no_step_removes_a_true_mark_of_a_puzzle_of_marks() {
     let mut counts = Counts::default();
-    // Large puzzles with many marks are as hard as puzzles are.
+    // Large puzzles with many marks are among the hardest puzzles.
     for (board, puzzles) in
         [(variant::standard(2, 2), 18), (variant::standard(3, 2), 18), (variant::standard(3, 3), 12)]
     {
@@ -151,7 +151,7 @@ fn no_step_removes_a_true_mark_of_many_puzzles_of_marks() {
     }
 }
 
-/// Checks puzzles of givens with randomly removed marks, some with several solutions.
+/// Checks puzzles with randomly removed marks, some of them with several solutions.
 #[test]
 fn techniques_that_assume_one_solution_need_one() {
     let (mut found, mut silent) = (0, 0);

@@ -1,10 +1,10 @@
-//! Hints: the mistakes of a position or its easiest step, revealed by degree.
+//! Hints: the mistakes of a position or its easiest step, revealed gradually.
 //!
 //! ```text
-//!   Sheet --look--> Finding --describe, by degree--> FindingReport  lines for people, an object for programs
+//!   Sheet --look--> Finding --describe to a degree--> FindingReport  lines for people, an object for programs
 //!         --instances--> every step of a technique
 //!   Sheet, Candidate --why_not--> WhyNot --describe--> WhyNotReport
-//!   Case --judge--> Verdict                                  whether a technique finds what a library expects
+//!   Case --judge--> Verdict                                   whether a technique finds the conclusions of a library
 //! ```
 //!
 //! A hint is the easiest step of our teaching order. If the position has a mistake, the mistake is reported instead.

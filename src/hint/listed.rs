@@ -24,7 +24,7 @@ impl SearchTally {
         self.instances += instances;
     }
 
-    /// Returns in words where nothing was found; `None` if something was.
+    /// Returns the message that nothing was found; `None` if something was.
     pub fn nowhere(&self) -> Option<&'static str> {
         match (self.instances, self.positions) {
             (1.., _) => None,
@@ -35,8 +35,8 @@ impl SearchTally {
     }
 }
 
-/// Returns an instance for programs: its words at all levels, the step as in paths, and its [`StepData`], whose numbers
-/// count cells and houses from 0 and digits from 1.
+/// Returns an instance as JSON: its words at all levels, the step as in paths, and its [`StepData`], with cells and
+/// houses numbered from 0 and digits from 1.
 pub fn instance_data(narrator: &Narrator<'_>, step: &Proved<Step>) -> Value {
     let name = |candidate: &Candidate| json!([narrator.cell(candidate.cell), candidate.digit]);
     let mut data = serde_json::to_value(narrator.explain(step)).expect("it is JSON");
@@ -48,13 +48,12 @@ pub fn instance_data(narrator: &Narrator<'_>, step: &Proved<Step>) -> Value {
 }
 
 impl Instances {
-    /// Returns the object for programs: the position, the technique, how many instances there are, and a list for their
-    /// own objects.
+    /// Returns the JSON object of the position, the technique, the number of instances, and an empty list for them.
     pub fn data(&self, sheet: &Sheet, key: TechniqueKey) -> Value {
         json!({ "position": sheet.filled.line(), "technique": key, "count": self.count, "instances": [] })
     }
 
-    /// Returns the contradiction of the position, or why the technique was not searched for.
+    /// Returns the contradiction of the position, or the reason why the technique was not searched for.
     pub fn fault(&self, board: &Topology) -> Option<Diagnostic> {
         if let Some(count) = self.solutions.filter(|&count| count != 1) {
             let has = if count == 0 { "none" } else { "several" };

@@ -1,4 +1,4 @@
-//! A finding in words and as data, no more of it than a degree gives away.
+//! A finding in words and as data, revealed up to a degree.
 
 use super::copying::CopyFault;
 use super::finding::{Fault, Finding};
@@ -13,15 +13,14 @@ use serde_json::{Map, Value, json};
 /// A finding in words and as data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FindingReport {
-    /// What people read, a line each.
+    /// The lines for people.
     pub lines: Vec<String>,
-    /// The same for programs: `state`, `degree`, `text`, and what the degree gives away.
+    /// The data for programs: `state`, `degree`, `text`, and the parts that the degree reveals.
     ///
-    /// Members named `data` hold numbers alone: cells and houses count from 0, digits from 1. Of a step it has
-    /// `houses`, where to look; from [`Degree::Digit`] on `digits`, from [`Degree::Technique`] on `technique`, from
-    /// [`Degree::Cells`] on `cells`; and at [`Degree::Step`] all of [`StepData`]. Mistakes are kinds alone at
-    /// [`Degree::Area`], with their rows up to [`Degree::Technique`], then with `cells`, and at [`Degree::Step`] with
-    /// `digits`.
+    /// Members named `data` only contain numbers: cells and houses count from 0, digits from 1. For a step, `data` has
+    /// `houses` (where to look); from [`Degree::Digit`] on `digits`, from [`Degree::Technique`] on `technique`, from
+    /// [`Degree::Cells`] on `cells`; and at [`Degree::Step`] all of [`StepData`]. For mistakes, it has their kinds at
+    /// [`Degree::Area`], also their rows up to [`Degree::Technique`], then `cells`, and at [`Degree::Step`] `digits`.
     pub data: Map<String, Value>,
 }
 
@@ -58,13 +57,13 @@ impl FindingReport {
     }
 }
 
-/// Returns a fault of the whole puzzle, and what may have been copied wrongly.
+/// Returns a fault of the whole puzzle, and its possible copying faults.
 fn whole(narrator: &Narrator<'_>, mistake: &str, text: String, copied: &[CopyFault]) -> (Vec<String>, Vec<Value>) {
     let copied = copied.iter().map(|fault| describe_copy(narrator, fault));
     [(text, json!({"mistake": mistake}))].into_iter().chain(copied).unzip()
 }
 
-/// Returns faults as far as the degree gives them away: how many, in which rows, in which cells, or each by itself.
+/// Returns faults up to a degree: their number, their rows, their cells, or each fault in full.
 fn describe_all(narrator: &Narrator<'_>, faults: &[Fault], degree: Degree) -> (Vec<String>, Vec<Value>) {
     let is_copy = |fault: &&Fault| matches!(fault, Fault::Copy(_));
     let (copied, mistakes): (Vec<&Fault>, Vec<&Fault>) = faults.iter().partition(is_copy);
@@ -98,7 +97,7 @@ fn describe_all(narrator: &Narrator<'_>, faults: &[Fault], degree: Degree) -> (V
     (lines, data)
 }
 
-/// Returns how many mistakes there are of each kind, a line each.
+/// Returns the number of mistakes of each kind, one line per kind.
 fn counts(narrator: &Narrator<'_>, mistakes: &[&Fault]) -> Vec<String> {
     let count = |kinds: &[&str]| mistakes.iter().filter(|fault| kinds.contains(&kind_of(fault))).count();
     let [entries, marks, rules] =
@@ -116,7 +115,7 @@ fn counts(narrator: &Narrator<'_>, mistakes: &[&Fault]) -> Vec<String> {
     lines
 }
 
-/// Returns the kind of a fault, as data have it.
+/// Returns the key of a fault's kind in data.
 fn kind_of(fault: &Fault) -> &'static str {
     match fault {
         Fault::Conflict(Conflict::House { .. }) => "conflict",
@@ -151,7 +150,7 @@ fn rows_of(board: &Topology, cells: &[Cell]) -> Vec<House> {
         .collect()
 }
 
-/// Writes what the degree gives away of a step.
+/// Adds the parts of a step that the degree reveals.
 fn give_away(narrator: &Narrator<'_>, step: &Proved<Step>, degree: Degree, data: &mut Map<String, Value>) {
     let houses = region(step);
     data.insert("region".into(), houses.iter().map(|&house| narrator.house(house)).collect());
@@ -175,7 +174,7 @@ fn give_away(narrator: &Narrator<'_>, step: &Proved<Step>, degree: Degree, data:
     data.insert("data".into(), plain);
 }
 
-/// Returns a fault in words and as data, wholly given away.
+/// Returns a fault in words and as data, in full.
 fn describe(narrator: &Narrator<'_>, fault: &Fault) -> (String, Value) {
     let mistake = match fault {
         Fault::Conflict(conflict) => return describe_conflict(narrator, conflict),
@@ -197,7 +196,7 @@ fn describe(narrator: &Narrator<'_>, fault: &Fault) -> (String, Value) {
     (text, data)
 }
 
-/// Returns the given that belongs there, or that does not.
+/// Returns the candidate that should be given, or the one that should not.
 fn right_of(copied: CopyFault) -> Candidate {
     match copied {
         CopyFault::Missing(right)
@@ -259,17 +258,17 @@ fn describe_conflict(narrator: &Narrator<'_>, conflict: &Conflict) -> (String, V
     }
 }
 
-/// What is known of a candidate, in words and as data.
+/// The decision about a candidate, in words and as data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WhyNotReport {
-    /// What people read, a line each.
+    /// The lines for people.
     pub lines: Vec<String>,
-    /// The same for programs: `state`, `text`, and the `steps`, each as [`instance_data`] has it.
+    /// The data for programs: `state`, `text`, and the `steps`, each as in [`instance_data`].
     pub data: Map<String, Value>,
 }
 
 impl WhyNotReport {
-    /// Describes what is known of a candidate.
+    /// Describes the decision about a candidate.
     pub fn new(narrator: &Narrator<'_>, candidate: Candidate, answer: &WhyNot) -> Self {
         let (cell, digit) = (narrator.cell(candidate.cell), narrator.sign(candidate.digit));
         let (state, first, steps): (&str, String, &[Proved<Step>]) = match answer {

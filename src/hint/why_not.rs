@@ -1,4 +1,4 @@
-//! Why a candidate is false, or true: the easiest steps that show it.
+//! The proof that a candidate is false, or true: the easiest steps that show it.
 
 use super::easiest::{StepFilter, easiest_in};
 use super::finding::{Finding, sound};
@@ -6,29 +6,29 @@ use crate::board::{Candidate, Cell, Digit, House, Layout, Position, Sheet, with_
 use crate::logic::{Proved, RejectedStep, Step};
 use crate::work::{Stop, Stopped};
 
-/// What is known of a candidate.
+/// The decision about a candidate.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WhyNot {
     /// These steps remove it.
     False(Vec<Proved<Step>>),
     /// These steps place it.
     True(Vec<Proved<Step>>),
-    /// The techniques that are allowed end before they decide.
+    /// The permitted techniques do not decide.
     Undecided,
     /// Its cell is filled with this digit.
     Filled(Digit),
     /// Another cell of this house has its digit.
     Seen(House, Cell),
-    /// The puzzle gives marks, and this one is not among them.
+    /// The puzzle has given marks, and this is not one of them.
     NotGiven,
-    /// The position has mistakes, or its puzzle has not just one solution.
+    /// The position has mistakes, or its puzzle does not have exactly one solution.
     Faulty(Finding),
 }
 
-/// Returns the easiest steps that decide about a candidate: those of the path that always takes the easiest step, without
-/// the steps that the others do not need. No step can be left out of what is returned.
+/// Returns the easiest steps that decide about a candidate: those of the path that always takes the easiest step,
+/// without unnecessary ones. None of the returned steps can be omitted.
 ///
-/// A pencil mark that was removed is explained as if it were still there.
+/// A removed pencil mark is explained as if it were still present.
 ///
 /// # Errors
 /// If it was stopped.
@@ -87,7 +87,7 @@ fn decide<const W: usize>(
         step.apply(&mut position);
         steps.push((*step).clone());
     }
-    // Ever smaller runs of steps are left out, from the end.
+    // Omit smaller and smaller runs of steps, starting from the end.
     let mut run = steps.len() / 2;
     while run > 0 {
         let mut end = steps.len();
@@ -108,7 +108,7 @@ fn is_decided<const W: usize>(position: &Position<'_, W>, Candidate { cell, digi
     position.digit(cell).is_some() || !position.candidates(cell).contains(digit)
 }
 
-/// Returns the steps, each proved after those before it; `None` if one is not, or they do not decide.
+/// Returns the steps, each proved after those before it; `None` if one cannot be proved, or they do not decide.
 fn replayed<const W: usize>(
     start: &Position<'_, W>,
     steps: &[Step],

@@ -1,7 +1,7 @@
 //! The sources as a graph: every module of our crates, and what each names of the others.
 //!
-//! The modules of all crates share one root, as the facade shows them: `board` is `sudopress_core::board`, and `logic` is
-//! the crate `sudopress_logic` itself.
+//! The modules of all crates share one root, as the facade shows them: `board` is `sudopress_core::board`, and `logic`
+//! is the crate `sudopress_logic` itself.
 //!
 //! Sources are parsed, and names resolved through `use`, `self`, `super`, globs and re-exports, so that an arrow cannot
 //! hide. What is compiled for tests only is left out: a test may look anywhere.
@@ -26,8 +26,8 @@ struct Module {
     named: BTreeSet<Name>,
 }
 
-/// Our crates with the place of each root: a crate of several rooms adds them to the common root, and one of a single room
-/// is that room.
+/// Our crates with the place of each root: a crate of several rooms adds them to the common root, and one of a single
+/// room is that room.
 const CRATES: &[(&str, &str, &[&str])] = &[
     ("sudopress_core", "core", &[]),
     ("sudopress_logic", "logic", &["logic"]),
@@ -319,7 +319,7 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// Whether it is there in tests only: `#[cfg(test)]`.
+/// Returns whether it is there in tests only: `#[cfg(test)]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::List(list) if list.path.is_ident("cfg") => {

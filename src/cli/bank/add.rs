@@ -1,4 +1,4 @@
-//! Parts of batches put into a bank.
+//! Adding parts of batches to a bank.
 
 use super::BankFile;
 use crate::bank::{Access, Added, Record, Store};
@@ -19,7 +19,8 @@ pub(super) struct Add {
     places: Vec<PathBuf>,
 }
 
-/// So many records are added in a step: in order by their places these go in several times as fast as by chance.
+/// The number of records added in a step. Sorted by their places, they are added several times as fast as in random
+/// order.
 const STEP: usize = 1 << 20;
 
 impl Add {
@@ -27,7 +28,7 @@ impl Add {
         interrupt::listen();
         let stop = interrupt::stop();
         self.places.iter().try_for_each(|place| self.file.refuse_as_input(place))?;
-        // One that is not there yet is made when the first parts are read: none comes of parts that cannot be.
+        // A missing bank is created once the first parts are read, so that unreadable parts do not create one.
         let mut store = if self.file.bank.exists() { Some(self.file.open(Access::Write)?) } else { None };
         let bar = Progress::count(screen, "records");
         let mut added = Added::default();
@@ -64,7 +65,7 @@ impl Add {
     }
 }
 
-/// Prints how many puzzles are new, and how many were known.
+/// Prints the number of new and of known puzzles.
 pub(super) fn print_added(screen: &Screen, added: Added) -> Result<(), Failure> {
     let number = |count: u64| counted(usize::try_from(count).unwrap_or(usize::MAX), "puzzle");
     screen.line(format_args!("{} added, {} known before", number(added.new), number(added.known)))

@@ -1,4 +1,4 @@
-//! Which books took puzzles from a bank, and what they give back.
+//! The books that took puzzles from a bank, and the release of their puzzles.
 
 use super::BankFile;
 use crate::bank::Access;

@@ -1,4 +1,4 @@
-//! A bank as tables for others.
+//! Export of a bank as a table.
 
 use super::BankFile;
 use crate::bank::{Access, BankError, ExportOrder, Printing, State, Store, StoredRecord, TableRow, TableWriter};
@@ -29,10 +29,10 @@ pub(in crate::cli) struct Export {
     force: Force,
 }
 
-/// The forms, by the endings of files.
+/// The formats, by file extension.
 const FORMS: [&str; 4] = ["parquet", "csv", "jsonl", "txt"];
 
-/// How many records are made rows at once.
+/// The number of records converted to rows at once.
 const STEP: usize = 8_192;
 
 impl Export {
@@ -48,7 +48,7 @@ impl Export {
         Ok(Exit::Done)
     }
 
-    /// Writes the table; how many rows it has.
+    /// Writes the table and returns the number of rows.
     pub(in crate::cli) fn write(&self) -> Result<usize, Failure> {
         let ending = self.out.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
         if !FORMS.contains(&ending.as_str()) {
@@ -64,7 +64,7 @@ impl Export {
         let count = match ending.as_str() {
             "parquet" => {
                 let table = |error: crate::bank::TableError| fail(io::Error::other(error.to_string()));
-                // Forms of several boards are in order one board after the other.
+                // With several boards, forms are only sorted within each board.
                 let is_sorted = store.stats().map_err(self.file.fault())?.boards.len() <= 1;
                 let mut writer = TableWriter::new(&mut out, is_sorted).map_err(table)?;
                 let count = self.each(&store, |row| writer.add(row).map_err(table))?;
@@ -88,7 +88,7 @@ impl Export {
         Ok(count)
     }
 
-    /// Gives all rows to `write`, which runs on a thread of its own while the next ones are read.
+    /// Passes all rows to `write`, which runs on a separate thread while the next ones are read.
     fn each(
         &self,
         store: &Store,
@@ -128,7 +128,7 @@ impl Export {
                 let is_over = failed.is_some() || some.len() == STEP && send.send(std::mem::take(&mut some)).is_err();
                 if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            // Nobody takes it when the writer failed, who says so below.
+            // Sending only fails if the writer failed, which is reported below.
             let _ = send.send(some);
             drop(send);
             let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -1,4 +1,4 @@
-//! Puzzles of a bank that do what is asked.
+//! A search for puzzles of a bank by criteria.
 
 use super::BankFile;
 use crate::bank::{

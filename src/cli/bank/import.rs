@@ -1,11 +1,12 @@
 //! Imports of puzzles into a bank.
 //!
 //! # Notes
-//! A million rows take 14.0 s of processor time from Parquet (85,000 a second on the wall of two cores) and 14.4 s from CSV; the
-//! aim is 150,000 a second. SQLite takes a fifth, half of it for indices, canonical forms a seventh, solving a twentieth, and
-//! texts and lists on the heap most of the rest. Equal runs differ by a twentieth, and so much or less was gained by: indices of
-//! bands left out until the end or kept up from the first row, the older journal of SQLite, indices sorted on two threads. Steps
-//! of 65,536 records take 15.2 s instead of 14.2, steps of a million 13.5 s, but 682 MB instead of 315.
+//! A million rows take 14.0 s of processor time from Parquet (85,000 rows per second of wall time on two cores) and
+//! 14.4 s from CSV; the aim is 150,000 per second. SQLite takes a fifth, half of it for indices, canonical forms a
+//! seventh, solving a twentieth, and texts and lists on the heap most of the rest. The results of equal runs differ by
+//! a twentieth. The following gained no more than that: indices of bands built at the end or maintained from the first
+//! row, SQLite's older journal, indices sorted on two threads. Steps of 65,536 records take 15.2 s instead of 14.2 s,
+//! steps of a million 13.5 s, but 682 MB instead of 315 MB.
 
 use super::BankFile;
 use super::add::print_added;
@@ -89,12 +90,12 @@ pub(in crate::cli) struct Import {
     board: BoardArguments,
 }
 
-/// How many records are kept in one step, and how long the first of them waits for that at most: in large steps rows go in
-/// several times as fast.
+/// The number of records stored in one step, and the maximum time that the first of them waits. In large steps, rows
+/// are added several times as fast.
 const STEP: usize = 1 << 18;
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Results that are not stored yet.
+/// Results that are not yet stored.
 #[derive(Default)]
 struct PendingResults {
     incoming: Vec<Incoming>,
@@ -131,7 +132,7 @@ impl Import {
         Ok(if refused > 0 { Exit::Input } else { Exit::Done })
     }
 
-    /// Reads the file into the bank; what came of it, and how many were refused.
+    /// Imports the file into the bank. Returns the outcome and the number of rejected puzzles.
     pub(in crate::cli) fn take_in(&self, screen: &Screen) -> Result<(Added, usize), Failure> {
         if let Some(tag) = self.tags.iter().find(|tag| tag.is_empty() || tag.contains(char::is_whitespace)) {
             return Err(Failure::usage(format!("{} is no tag; a tag is one word", crate::error::quote(tag))));
@@ -157,7 +158,7 @@ impl Import {
             });
         }
         let bar = Progress::count(screen, "puzzles");
-        // Rows go in on a thread of their own, while the next puzzles are worked on.
+        // Rows are added on a separate thread while the next puzzles are processed.
         let (kept, refused) = std::thread::scope(|scope| {
             let (send, receive) = sync_channel::<(u64, Vec<Incoming>)>(1);
             let keeper = scope.spawn(move || {
@@ -180,7 +181,7 @@ impl Import {
         Ok((added, refused))
     }
 
-    /// Reads all that is left, and gives it to `keep` in steps until that is done; how many were refused.
+    /// Reads the rest and passes it to `keep` in steps. Returns the number of rejected puzzles.
     fn read(
         &self,
         source: &mut Source,
@@ -212,7 +213,7 @@ impl Import {
                     None => {}
                 }
             }
-            // What is kept is not read again: its rejects must be safe before it is.
+            // Stored puzzles are not read again, so the rejects before them must be published first.
             rejects.as_mut().map_or(Ok(()), |rejects| rejects.file.publish())?;
             incoming.iter().for_each(|_| bar.another());
             since = crate::cli::system::now();
@@ -222,7 +223,7 @@ impl Import {
         }
     }
 
-    /// That the file cannot be read, or is damaged.
+    /// Returns the failure for a file that cannot be read or is damaged.
     fn unread(&self, fault: &SourceError) -> Failure {
         match fault {
             SourceError::File(error) => Failure::file(&self.from, "cannot read", error),
@@ -244,7 +245,7 @@ impl Import {
         Ok(format!("{} {hash:016x}", self.from.file_name().unwrap_or_default().to_string_lossy()))
     }
 
-    /// Works on the puzzles of a piece on all threads.
+    /// Processes the puzzles of a piece on all threads.
     fn work_on(&self, piece: &Piece, waiting: &mut PendingResults, stop: &Stop) -> Result<(), Failure> {
         let (items, mut refused) = piece.items();
         let mut tags = self.tags.clone();
@@ -274,7 +275,7 @@ impl Import {
         Ok(())
     }
 
-    /// Returns the record of a puzzle that was read, and the steps for the report; or why there is none.
+    /// Returns the record of a puzzle, and the steps to report; or the reason why there is no record.
     fn incoming(
         &self,
         (engine, recorder, rows): &mut (Engine, Recorder, RowReader),
@@ -337,16 +338,16 @@ impl Import {
     }
 }
 
-/// The highest number of refusals that are reported if no file takes them.
+/// The maximum number of rejections that are reported without a file for them.
 const MAX_REPORTED: usize = 20;
 
-/// A file of what was refused. It is put in its place with the first puzzles that are kept, and grows there.
+/// A file of rejected lines. It is published with the first puzzles that are stored, and then grows in place.
 struct Rejects {
     file: NewFile,
 }
 
 impl Rejects {
-    /// Starts the file. An import that goes on adds to the file that it began, and to no other.
+    /// Starts the file. A resumed import appends to the file that it began, and to no other.
     fn open(path: &Path, overwrite: Overwrite, is_continued: bool) -> Result<Self, Failure> {
         let old = if is_continued && path.is_file() { Self::begun(path)? } else { None };
         let overwrite = if old.is_some() { Overwrite::Update } else { overwrite };
@@ -357,7 +358,7 @@ impl Rejects {
         Ok(Self { file })
     }
 
-    /// Returns the bytes of a file of rejects; `None` if it is something else.
+    /// Returns the bytes of an existing file of rejects; `None` if it is something else.
     fn begun(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
         let read = || {
             let (mut bytes, mut input) = (Vec::new(), BufReader::new(files::open_to_add(path)?));

@@ -1,4 +1,4 @@
-//! What an import reads, a piece at a time: texts of puzzles, tables of a bank, lines of the Sudoku Exchange bank.
+//! The input of an import in pieces: texts of puzzles, tables of a bank, lines of the Sudoku Exchange bank.
 
 use crate::bank::{
     Cells, CsvHead, JsonRow, RecordError, RowError, TableColumn, TableError, TableGroup, TableGroupRow, TableReader,
@@ -12,19 +12,19 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::Arc;
 
-/// How much of a text is read at once, in bytes.
+/// The number of bytes of a text that are read at once.
 const STEP: usize = 1 << 20;
 
-/// How many rows of Parquet are read at once.
+/// The number of rows of Parquet that are read at once.
 const ROWS: usize = 16_384;
 
-/// How much of a file is looked at to see what it is.
+/// The number of bytes used to detect the type of a file.
 const HEAD: usize = 1 << 16;
 
 /// A file that is read in pieces.
 pub(super) struct Source {
     kind: Content,
-    /// How far it was read: bytes, of Parquet rows.
+    /// The progress: bytes, or rows of Parquet.
     offset: u64,
 }
 
@@ -34,7 +34,7 @@ enum Content {
 }
 
 enum Text {
-    /// Puzzles in any format, on this board, and below this head of a table.
+    /// Puzzles in any format, on this board, and below this table head.
     Puzzles(Option<Arc<Topology>>, Option<TableHead>),
     Exchange(Option<Arc<Topology>>),
     Json,
@@ -56,10 +56,10 @@ pub(super) enum Piece<'a> {
     Table(TableGroup),
 }
 
-/// A piece of a text, with where its lines begin.
+/// A piece of a text, with the starts of its lines.
 pub(super) struct Lines<'a> {
     text: &'a Text,
-    /// The head of a table that an earlier piece holds.
+    /// The table head from an earlier piece.
     head: Option<TableHead>,
     bytes: Vec<u8>,
     starts: Vec<usize>,
@@ -67,13 +67,13 @@ pub(super) struct Lines<'a> {
 
 /// A candidate for a record.
 pub(super) enum Item<'a> {
-    /// A puzzle, and the figure in its text.
+    /// A puzzle, and the rating in its text.
     Puzzle(Box<Reading>, Option<Figure>),
     /// A row of a table.
     Row(Row<'a>),
 }
 
-/// A row of a table, not read yet.
+/// An unparsed row of a table.
 pub(super) enum Row<'a> {
     Json(&'a str),
     Csv(&'a CsvHead, &'a str),
@@ -89,7 +89,7 @@ pub(super) struct RefusedLine {
 }
 
 impl Source {
-    /// Opens a file; its first bytes show its format.
+    /// Opens a file and detects its format from its first bytes.
     pub(super) fn open(mut file: File, is_exchange: bool, board: Option<Arc<Topology>>) -> Result<Self, SourceError> {
         let mut head = Vec::new();
         Read::by_ref(&mut file).take(HEAD as u64).read_to_end(&mut head)?;
@@ -112,7 +112,7 @@ impl Source {
         Ok(Self { kind: Content::Text(file, text), offset })
     }
 
-    /// Goes on where an import came to; whether anything is left there.
+    /// Continues at the progress of an import. Returns whether anything is left.
     pub(super) fn go_on_at(&mut self, offset: u64) -> bool {
         self.offset = offset;
         match &self.kind {
@@ -125,7 +125,7 @@ impl Source {
         self.offset
     }
 
-    /// In what that is counted.
+    /// Returns the unit of the progress.
     pub(super) fn unit(&self) -> &'static str {
         match self.kind {
             Content::Text(..) => "byte",
@@ -154,7 +154,7 @@ impl Source {
 }
 
 impl Text {
-    /// Returns the head of the table that the next piece belongs to.
+    /// Returns the table head for the next piece.
     fn head(&self) -> Option<TableHead> {
         match self {
             Self::Puzzles(_, head) => head.clone(),
@@ -162,7 +162,7 @@ impl Text {
         }
     }
 
-    /// Whole puzzles from a place on; `None` at the end.
+    /// Returns whole puzzles starting at an offset; `None` at the end.
     fn next(&mut self, file: &mut File, offset: u64) -> io::Result<Option<Vec<u8>>> {
         let mut size = STEP;
         loop {
@@ -177,13 +177,13 @@ impl Text {
                 bytes.truncate(whole);
                 return Ok(Some(bytes));
             }
-            // A piece too short for what begins in it.
+            // The piece is too short for the item that begins in it.
             size *= 2;
         }
     }
 
-    /// Returns how many bytes of a piece can be worked on: up to where its last puzzle begins. `None` if that is
-    /// nothing.
+    /// Returns the number of bytes of a piece that can be processed: up to the start of its last puzzle. `None` if
+    /// there are none.
     fn whole(&mut self, bytes: &[u8]) -> Option<usize> {
         let end = |place: Option<usize>| place.map(|place| place + 1);
         let (board, known) = match self {
@@ -191,8 +191,8 @@ impl Text {
             Self::Csv(_) => return row_ends(bytes).last(),
             Self::Puzzles(board, head) => (board, head),
         };
-        // The last of what is read may go on behind the end, and be the pencil marks of the one before it; so both come
-        // with the next piece.
+        // The last item may continue after the end, and may be the pencil marks of the one before it, so both are left
+        // for the next piece.
         let ends = line_ends(bytes);
         let last_end = ends.iter().rev().copied().find(|end| *end < bytes.len())?;
         let (mut before, mut last) = (0, 0);
@@ -211,12 +211,12 @@ impl Text {
     }
 }
 
-/// Returns where the lines of a text begin.
+/// Returns the starts of the lines of a text.
 fn starts(bytes: &[u8]) -> Vec<usize> {
     std::iter::once(0).chain(line_ends(bytes)).collect()
 }
 
-/// Returns where the rows of CSV end: behind each line end that is not inside a quoted field.
+/// Returns the ends of the rows of CSV: after each line end that is not inside a quoted field.
 fn row_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
     let mut is_quoted = false;
     bytes.iter().enumerate().filter_map(move |(at, byte)| {
@@ -226,7 +226,7 @@ fn row_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
 }
 
 impl Piece<'_> {
-    /// Returns the candidates for records with their lines, and the refused lines.
+    /// Returns the candidates for records with their lines, and the rejected lines.
     pub(super) fn items(&self) -> (Vec<(usize, Item<'_>)>, Vec<RefusedLine>) {
         match self {
             Self::Table(group) => {
@@ -305,7 +305,7 @@ impl Lines<'_> {
     }
 }
 
-/// Returns the puzzle of a line of the Sudoku Exchange bank; nothing of an empty line.
+/// Returns the puzzle of a line of the Sudoku Exchange bank; `None` for an empty line.
 fn exchange(line: &str, board: Option<Arc<Topology>>) -> Result<Option<Item<'static>>, RefusedError> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [_, puzzle, rating, ..] = words[..] else {

@@ -1,4 +1,4 @@
-//! What there is in a bank.
+//! Statistics of a bank.
 
 use super::BankFile;
 use crate::bank::Access;

@@ -1,4 +1,4 @@
-//! Records proved from their givens again.
+//! Renewed proof of records from their givens.
 
 use super::BankFile;
 use crate::bank::{Access, ExportOrder, StoredRecord};
@@ -22,7 +22,7 @@ pub(super) struct Verify {
     sample: Option<u64>,
 }
 
-/// How many are proved at a time.
+/// The number of records proved at a time.
 const STEP: usize = 4_096;
 
 impl Verify {

@@ -7,16 +7,16 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// How files of parts end.
+/// The file extension of parts.
 const ENDING: &str = "part";
 
-/// How much of all parts together is read at once, in bytes.
+/// The total size of read buffers for all parts, in bytes.
 const BUFFERS: usize = 64 << 20;
 
-/// How many parts are read side by side: systems often let a process open 1024 files.
+/// The number of parts that are read at once: systems often limit a process to 1024 open files.
 pub(super) const MAX_OPEN: usize = 500;
 
-/// Returns the parts that lie in folders, or are named themselves, in the order of their names.
+/// Returns the parts in folders, and parts that are named directly, sorted by name.
 pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut parts = Vec::new();
     for place in places {
@@ -27,7 +27,7 @@ pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failu
         let fail = |error| Failure::file(place, "cannot read", &error);
         for entry in files::entries(place).map_err(fail)? {
             let path = entry.map_err(fail)?.path();
-            // What is being written is hidden, and no part yet.
+            // Unfinished parts have hidden names.
             let is_hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
             if !is_hidden && path.extension().is_some_and(|ending| ending == ENDING) {
                 parts.push(path);
@@ -39,7 +39,7 @@ pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failu
     Ok(parts)
 }
 
-/// Opens a part, one of `count` that are read side by side.
+/// Opens a part, one of `count` that are open at once.
 ///
 /// # Errors
 /// If it is not a complete part.
@@ -53,7 +53,7 @@ pub(in crate::cli) fn open_part(path: &Path, count: usize) -> Result<PartReader<
         .map_err(|fault| part_fault(path, &fault))
 }
 
-/// Returns whether a file ends as a complete part does, and goes back to its beginning.
+/// Returns whether a file ends like a complete part, and rewinds it.
 fn has_end(file: &mut File) -> io::Result<bool> {
     let length = file.metadata()?.len();
     file.seek(SeekFrom::Start(length.saturating_sub(PART_END.len() as u64)))?;
@@ -63,20 +63,20 @@ fn has_end(file: &mut File) -> io::Result<bool> {
     Ok(end == PART_END)
 }
 
-/// Returns all of these parts, to be read together.
+/// Opens all of these parts, to be read together.
 ///
 /// # Errors
-/// If one is none, or of another batch than the first.
+/// If a file is not a part, or belongs to another batch than the first.
 pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Failure> {
     let readers = paths.iter().map(|path| open_part(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
     let parts = Parts::new(readers).map_err(|(at, fault)| part_fault(&paths[at], &fault))?;
     parts.ok_or_else(|| Failure::negative("there are no parts"))
 }
 
-/// Returns the joined header of these parts; with `identity` all must be of that batch.
+/// Returns the joined header of these parts. With `identity`, all must belong to that batch.
 ///
 /// # Errors
-/// If one cannot be read, or they are of several batches.
+/// If one cannot be read, or they belong to several batches.
 pub(super) fn headers(paths: &[PathBuf], identity: Option<&str>) -> Result<Option<Header>, Failure> {
     let mut all: Option<Header> = None;
     for path in paths {

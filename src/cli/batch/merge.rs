@@ -1,4 +1,4 @@
-//! Parts put together.
+//! Merging of parts.
 
 use super::folder::{MAX_OPEN, open_all, parts_of};
 use super::status::missing_summary;
@@ -42,12 +42,12 @@ impl Merge {
         if parts.is_empty() {
             return Err(no_parts(Exit::Input, &self.places[0]));
         }
-        // The file to write may be one of the parts.
+        // The output may be one of the parts.
         parts.iter().for_each(|part| files::note(part));
         let out = self.output.as_deref().map(|out| NewFile::create(out, self.force.into())).transpose()?;
         let place = self.output.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let place = place.unwrap_or(Path::new("."));
-        // More than can be read side by side are put together in rounds.
+        // If there are too many to open at once, they are merged in rounds.
         let mut rounds: Vec<ScratchFile> = Vec::new();
         while parts.len() > MAX_OPEN {
             let mut next = Vec::new();

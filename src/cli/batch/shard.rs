@@ -9,10 +9,10 @@ use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
 use std::path::Path;
 
-/// So many attempts go into a part at most: what is lost when a machine is, and what memory holds.
+/// The maximum number of attempts in a part. It limits the loss if a machine fails, and the memory needed.
 const PART: u64 = 1 << 18;
 
-/// Variables of the environment that say which shard a job is, with the number that the first has.
+/// Environment variables with the number of the shard, and their values for the first shard.
 const JOBS: [(&str, u64); 3] =
     [("SLURM_ARRAY_TASK_ID", 1), ("AWS_BATCH_JOB_ARRAY_INDEX", 0), ("JOB_COMPLETION_INDEX", 0)];
 
@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
     Ok(Exit::Done)
 }
 
-/// Writes results as a part beside its place, and renames it. Returns how many rows it has.
+/// Writes results as a part under a temporary name, and renames it. Returns the number of rows.
 fn write(job: &Job, results: JobResults, out: &Path) -> Result<usize, Failure> {
     if results.done.is_empty() {
         return Ok(0);
@@ -87,7 +87,7 @@ fn pieces(spans: Vec<Span>, most: u64) -> Vec<Vec<Span>> {
     pieces
 }
 
-/// Returns which shard is to be made.
+/// Returns the shard to generate.
 fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
     let number =
         |text: &str| -> Option<u64> { text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit())) };

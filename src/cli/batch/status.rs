@@ -1,4 +1,4 @@
-//! What parts there are.
+//! Existing and missing parts.
 
 use super::folder::{MAX_OPEN, headers, open_all, parts_of};
 use super::{no_parts, part_fault};
@@ -20,7 +20,7 @@ pub(super) struct Status {
     finds: bool,
 }
 
-/// How many spans are named.
+/// The maximum number of spans listed.
 const MAX_NAMED: usize = 8;
 
 impl Status {
@@ -64,7 +64,7 @@ impl Status {
     }
 }
 
-/// Returns the first of what is missing, and how much more.
+/// Returns the first missing spans, and the number of further ones.
 pub(super) fn missing_summary(header: &Header, missing: &[Span]) -> String {
     let one = |span: &Span| {
         let what = if span.stream == Stream::Plain { "attempts" } else { "walks" };

@@ -1,4 +1,4 @@
-//! Drivers for engines that run shards on many machines.
+//! Drivers that run shards on many machines.
 
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure};

@@ -1,4 +1,4 @@
-//! `--backend`: what the engine of 9x9 boards runs on while it is measured.
+//! `--backend`: the instruction set of the 9x9 engine during measurements.
 
 use crate::cli::Failure;
 use crate::cli::choices::words;
@@ -13,13 +13,13 @@ pub(super) struct BackendArgument {
     backend: Option<Backend>,
 }
 
-/// Returns all backends; those that this machine cannot run are refused by name later.
+/// Returns all backends. Those that this machine does not support are rejected by name later.
 fn backends() -> impl TypedValueParser<Value = Backend> {
     words(Backend::ALL.map(|backend| (backend.key(), backend)))
 }
 
 impl BackendArgument {
-    /// Returns the backend that will run.
+    /// Returns the backend to use.
     pub(super) fn chosen(&self) -> Result<Backend, Failure> {
         let backend = self.backend.unwrap_or_else(Backend::best);
         if backend.is_available() {

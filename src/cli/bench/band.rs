@@ -1,4 +1,4 @@
-//! `sudopress bench band`: puzzles of a band, made and found as `sudopress generate` does.
+//! `sudopress bench band`: puzzles of a band, found in the same way as by `sudopress generate`.
 
 use super::meter::Meter;
 use super::report::ReportRow;
@@ -14,7 +14,7 @@ use crate::hunt::{Criteria, Draw, Drawn, Stream};
 use crate::work::Ending;
 use serde_json::json;
 
-/// What is found.
+/// The puzzles to find.
 #[derive(clap::Args, Debug)]
 pub(super) struct Band {
     /// Number of puzzles

@@ -26,7 +26,7 @@ use std::io::BufReader;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-/// How many puzzles.
+/// The size of the bank.
 #[derive(clap::Args, Debug)]
 pub(super) struct BankBench {
     /// Number of records, made from a few hundred puzzles
@@ -38,25 +38,25 @@ pub(super) struct BankBench {
     folder: Option<OutputFolder>,
 }
 
-/// How many puzzles are made and rated.
+/// The number of puzzles that are generated and rated.
 const REAL: u64 = 400;
 
 /// The scales on which they are rated.
 const RATED: [&str; 3] = ["press", "explainer", "sudognu"];
 
-/// How many bytes hold the number of a transformation of the ordinary board.
+/// The number of bytes of a transformation of the ordinary board.
 const MADE: usize = 6;
 
-/// How many records are added in a step.
+/// The number of records added in a step.
 const STEP: usize = 1 << 20;
 
-/// How many parts are put together.
+/// The number of parts that are merged.
 const PARTS: usize = 16;
 
-/// How many puzzles are taken in from a table at most: each is made for it.
+/// The maximum number of puzzles imported from a table, which must all be generated.
 const IMPORTED: u64 = 1_000_000;
 
-/// How often a query is asked, each time from another place on.
+/// The number of repetitions of a query, each starting from another place.
 const ASKED: usize = 20;
 
 impl BankBench {
@@ -94,7 +94,7 @@ impl BankBench {
         Ok(row("add", (done, spent), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
     }
 
-    /// Queries for a hundred puzzles.
+    /// Measures queries for a hundred puzzles.
     fn find(&self, store: &Store) -> Result<Vec<ReportRow>, BankError> {
         let board = board_key(variant::nine());
         let band = |key: &str, from: u32, to: u32| BandFilter {
@@ -138,8 +138,8 @@ impl BankBench {
         asked.iter().map(query).collect()
     }
 
-    /// Tables taken in, end to end: read, solved, brought to canonical form again and kept. The puzzles of the other rows
-    /// will not do, whose forms are none.
+    /// Measures complete imports of tables: the puzzles are read, solved, brought to canonical form and stored. The
+    /// puzzles of the other rows cannot be used, because their forms are not canonical.
     fn import(&self, real: &[Record], place: &Path, screen: &Screen) -> Result<Vec<ReportRow>, Failure> {
         let bank = place.join("made.bank");
         let fail = |fault: BankError| super::super::bank::failure(&bank, &fault);
@@ -218,7 +218,7 @@ fn sum(one: Spent, other: Spent) -> Spent {
     Spent { processor: one.processor + other.processor, wall: one.wall + other.wall }
 }
 
-/// Measures the draw of a section of a thousand puzzles.
+/// Measures the draw of a section with a thousand puzzles.
 fn draw(store: &mut Store) -> Result<ReportRow, BankError> {
     let band = BandFilter { scale: usual_scale(), ratings: (Rating(30), Rating(39)), level: None };
     let filter = Filter { bands: vec![band], ..Filter::any(board_key(variant::nine())) };
@@ -242,7 +242,7 @@ fn export(name: &str, bank: &Path, table: &Path) -> Result<ReportRow, Failure> {
     Ok(row(name, (done, spent), json!(bytes as f64 / done.max(1) as f64), Value::Null, Value::Null))
 }
 
-/// Returns a record of a new puzzle, whose form an import checks, with the figures and the path of another.
+/// Returns a record of a new puzzle with a valid form, and the ratings and path of another puzzle.
 fn made(real: &[Record], index: u64) -> Option<Record> {
     let made = puzzle(11, index, &Request::new(variant::nine().clone()))?.puzzle;
     let attempt = Attempt { generator: generate::VERSION, seed: 11, number: Number { stream: Stream::Plain, index } };
@@ -254,7 +254,7 @@ fn made(real: &[Record], index: u64) -> Option<Record> {
     Some(record)
 }
 
-/// Puzzles that are made and rated, with their paths.
+/// Returns puzzles that are generated and rated, with their paths.
 fn real() -> Result<Vec<Record>, Failure> {
     let stop = interrupt::stop();
     let request = Request::new(variant::nine().clone());
@@ -276,7 +276,7 @@ fn real() -> Result<Vec<Record>, Failure> {
     Ok(records)
 }
 
-/// Returns disguises of these records, which a bank takes for different forms.
+/// Returns transformed records, which a bank treats as different forms.
 fn disguises(real: &[Record], numbers: std::ops::Range<usize>) -> Vec<Record> {
     let board = variant::nine();
     let count = Transformation::count(board).expect("they can be counted");

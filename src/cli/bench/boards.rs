@@ -1,7 +1,8 @@
-//! `sudopress bench boards`: for each board how many puzzles are made and rated in a second, and what a graded one costs.
+//! `sudopress bench boards`: for each board, the number of puzzles generated and rated per second, and the cost of a
+//! graded one.
 //!
-//! Everything is begun on one thread and goes on until the time is over, at least once: what a board costs is what is
-//! asked here, not how many processors there are.
+//! Everything runs on one thread until the time is over, at least once, because the cost of a board should not depend
+//! on the number of processors.
 
 use super::meter::{Meter, Spent};
 use super::report::ReportRow;
@@ -18,14 +19,14 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// How long each board is measured.
+/// The time for each board.
 #[derive(clap::Args, Debug)]
 pub(super) struct Boards {
     #[command(flatten)]
     length: RunTime,
 }
 
-/// The boards: their words, the boxes, and the grades of which puzzles are made.
+/// The boards: their words, the boxes, and the grades to generate.
 static BOARDS: [(&str, (usize, usize), &[&str]); 11] = [
     ("standard", (3, 2), &[]),
     ("standard", (3, 3), &["easy", "hard"]),
@@ -41,12 +42,12 @@ static BOARDS: [(&str, (usize, usize), &[&str]); 11] = [
 ];
 const GRADES: &[&str] = &["easy", "medium", "hard"];
 
-/// The highest figure up to which ratings are bounded: class 6 of our own scale.
+/// The limit of ratings: class 6 of our own scale.
 const BOUND: Rating = Rating(69);
-/// How many puzzles are rated again and again.
+/// The number of puzzles that are rated repeatedly.
 const RATED: usize = 100;
 
-/// The result of one kind of work: how many things were done, the time of each in milliseconds, and the clock.
+/// The result of one kind of work: the number of items, the time of each in milliseconds, and the total time.
 struct Done {
     count: usize,
     times: Vec<f64>,
@@ -69,7 +70,7 @@ impl Boards {
         Ok(rows)
     }
 
-    /// Returns the rows of a board: made, rated, of each grade.
+    /// Returns the rows of a board: generation, rating, and each grade.
     fn rows_for(&self, name: &str, request: &Request, grades: &[&str]) -> Result<Vec<ReportRow>, Failure> {
         let mut puzzles = Vec::new();
         let mut rows = vec![row(format!("{name} made"), self.made(request, &mut puzzles)?)];
@@ -103,7 +104,7 @@ impl Boards {
         Ok(rows)
     }
 
-    /// Makes puzzles, the first of which are kept.
+    /// Generates puzzles and keeps the first ones.
     fn made(&self, request: &Request, puzzles: &mut Vec<Puzzle>) -> Result<Done, Failure> {
         let (mut maker, stop) = (Maker::new(request), interrupt::stop());
         self.again(|at| match maker.make_unless(1, at as u64, &stop) {
@@ -117,7 +118,7 @@ impl Boards {
         })
     }
 
-    /// Does something again and again until the time is over, and has come to something.
+    /// Repeats an action until the time is over and it has succeeded at least once.
     fn again(&self, mut once: impl FnMut(usize) -> bool) -> Result<Done, Failure> {
         let (meter, stop) = (Meter::start(), interrupt::stop());
         let (mut count, mut times) = (0, Vec::new());
@@ -131,7 +132,7 @@ impl Boards {
     }
 }
 
-/// Watches for the wish to stop alone.
+/// Watches only for the request to stop.
 struct InterruptWatch(Stop);
 
 impl Watch for InterruptWatch {

@@ -31,7 +31,7 @@ impl Canon {
                     std::hint::black_box(form(&set.puzzles[index]));
                 },
             )?;
-            // Counted apart, so that the keeping of forms is not measured.
+            // Computed separately, so that storing the forms is not measured.
             let forms = set.puzzles.iter().map(|puzzle| form(puzzle).givens().clone());
             let different = forms.collect::<BTreeSet<_>>().len();
             let more = vec![("puzzles", json!(set.puzzles.len())), ("different", json!(different))];

@@ -37,7 +37,7 @@ pub(in crate::cli) struct Bench {
     format: TextFormat,
 }
 
-/// What is measured.
+/// The measurement.
 #[derive(clap::Subcommand, Debug)]
 enum Benchmark {
     /// Count solutions up to 2: the proof that a puzzle has one

@@ -23,7 +23,7 @@ pub(super) struct Count {
     pub(super) backend: BackendArgument,
 }
 
-/// The memory of a thread: an engine, and how many puzzles had no, one, and several solutions.
+/// The state of a thread: an engine, and the numbers of puzzles with no, one, and several solutions.
 struct Counter {
     engine: Engine,
     found: [usize; 3],

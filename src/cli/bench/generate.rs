@@ -1,4 +1,4 @@
-//! `sudopress bench generate`: puzzles made.
+//! `sudopress bench generate`: generation of puzzles.
 
 use super::backend::BackendArgument;
 use super::meter::Meter;
@@ -12,7 +12,7 @@ use crate::generate::{Maker, Request};
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// What is made.
+/// The puzzles to generate.
 #[derive(clap::Args, Debug)]
 pub(super) struct Generate {
     /// Number of puzzles [default: as many as in two seconds]
@@ -30,7 +30,7 @@ pub(super) struct Generate {
     pub(super) backend: BackendArgument,
 }
 
-/// How long puzzles are generated if there is no `--count`, in seconds.
+/// The time to generate puzzles without `--count`, in seconds.
 const SECONDS: f64 = 2.0;
 
 impl Generate {
@@ -40,8 +40,8 @@ impl Generate {
         let request = Request { symmetry: self.symmetry, regions, ..Request::new(topology) };
         let (next, made) = (AtomicU64::new(0), AtomicUsize::new(0));
         let (meter, stop) = (Meter::start(), interrupt::stop());
-        // Each thread takes the next attempt until there is enough; what the others had begun then is finished and
-        // counts.
+        // Each thread takes the next attempt until there is enough. Attempts that the other threads have begun by then
+        // are finished and count.
         let is_enough = || match self.count {
             Some(count) => made.load(Ordering::Relaxed) >= count,
             None => meter.seconds() >= SECONDS,

@@ -1,4 +1,4 @@
-//! What a figure depends on besides the program: the processor, its cores, the day.
+//! The circumstances of a measurement besides the program: the processor, its cores, the date.
 
 use super::meter;
 use crate::cli::files;
@@ -12,9 +12,9 @@ use std::process::Command;
 pub(super) struct Machine {
     /// The processor's name.
     pub processor: String,
-    /// How many threads it can run at once.
+    /// The number of threads that it can run at once.
     pub cores: usize,
-    /// How many threads the benchmark ran on.
+    /// The number of threads of the benchmark.
     pub threads: usize,
     /// The system and the architecture, `linux x86_64`.
     pub system: String,
@@ -24,11 +24,11 @@ pub(super) struct Machine {
     pub backend: &'static str,
     /// `processor` time, or `wall` if the system does not report it.
     pub clock: &'static str,
-    /// The day by Greenwich, `2026-11-21`.
+    /// The date in UTC, `2026-11-21`.
     pub date: String,
 }
 
-/// Returns the machine that runs this, on this backend.
+/// Returns this machine, with this backend.
 pub(super) fn here(backend: Backend) -> Machine {
     Machine {
         processor: processor().unwrap_or_else(|| std::env::consts::ARCH.to_owned()),
@@ -42,7 +42,7 @@ pub(super) fn here(backend: Backend) -> Machine {
     }
 }
 
-/// Returns the processor's name, from where the system keeps it.
+/// Returns the processor's name as reported by the system.
 fn processor() -> Option<String> {
     let name = match std::env::consts::OS {
         "linux" => {
@@ -60,13 +60,14 @@ fn processor() -> Option<String> {
     Some(name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// Returns the date so many days after 1 January 1970 (Howard Hinnant, "chrono-compatible low-level date algorithms").
+/// Returns the date this many days after 1 January 1970 (Howard Hinnant, "chrono-compatible low-level date
+/// algorithms").
 fn date(days: u64) -> String {
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    // Years begin in March here, so that leap days come last.
+    // Years begin in March here, so leap days come last.
     let from_march = (5 * of_year + 2) / 153;
     let day = of_year - (153 * from_march + 2) / 5 + 1;
     let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };

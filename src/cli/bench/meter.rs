@@ -1,4 +1,4 @@
-//! The clock of benchmarks: processor time if the system reports it, else wall time; and the memory used.
+//! The clock of benchmarks: processor time if the system reports it, otherwise wall time; and memory use.
 
 use crate::cli::files;
 use crate::cli::{Failure, interrupt};
@@ -16,7 +16,7 @@ pub(super) struct Meter {
 pub(super) struct Spent {
     /// Processor time of all threads, user and system; wall time if the system does not report it.
     pub processor: Duration,
-    /// Time on the wall.
+    /// Wall time.
     pub wall: Duration,
 }
 
@@ -38,7 +38,7 @@ impl Meter {
         Spent { processor: processor.unwrap_or(wall), wall }
     }
 
-    /// Time on the wall, which is cheap to ask for.
+    /// Returns the wall time, which is cheap to measure.
     pub(super) fn seconds(&self) -> f64 {
         self.wall.elapsed().as_secs_f64()
     }
@@ -52,16 +52,17 @@ pub(super) fn has_processor_time() -> bool {
     false
 }
 
-/// Items that a thread takes at once: enough that the taking does not show, few enough that no thread is left waiting.
+/// The number of items that a thread takes at once: enough to make the overhead negligible, few enough that no thread
+/// is left waiting.
 const BLOCK: usize = 64;
 
-/// Does the work of every item on all threads of the pool, again and again until so many seconds have passed; how many
-/// times all of it was done, what it took, and what the states came to.
+/// Processes all items on all threads of the pool, repeatedly until this many seconds have passed. Returns the number
+/// of repetitions, the time, and the final states.
 ///
-/// Each thread has a state, made by `state` once a round, which `work` gets with the index of an item.
+/// Each thread has a state, created by `state` in each round, which `work` gets with the index of an item.
 ///
 /// # Errors
-/// If the user asked to stop, or the reader of the results has gone.
+/// If the user requested a stop, or the output was closed.
 pub(super) fn rounds<S: Send>(
     items: usize,
     seconds: f64,
@@ -90,8 +91,8 @@ pub(super) fn rounds<S: Send>(
     unreachable!("time passes")
 }
 
-/// Returns the most memory that the process has held since [`forget_peak`], or since it began; `None` if the system
-/// does not report it.
+/// Returns the peak memory of the process since [`forget_peak`], or since it started; `None` if the system does not
+/// report it.
 pub(super) fn peak_memory() -> Option<u64> {
     let status = std::io::read_to_string(files::open(Path::new("/proc/self/status")).ok()?).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -102,8 +103,7 @@ pub(super) fn peak_memory() -> Option<u64> {
 /// Resets the peak of memory, if the system allows it.
 #[allow(clippy::disallowed_methods, reason = "a switch of the system, not a file")]
 pub(super) fn forget_peak() {
-    // Linux: 5 resets the high-water mark. Elsewhere there is no such file, and the figure is that of the whole
-    // process.
+    // Linux: 5 resets the high-water mark. Other systems have no such file, and the peak is that of the whole process.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 

@@ -1,8 +1,7 @@
-//! `sudopress bench`: how fast this machine does what the press does.
+//! `sudopress bench`: the speed of this machine.
 //!
-//! Time is processor time of the whole process (user and system), so that other work on the machine does not count; the
-//! reading of puzzles is not part of it. One thread unless `--threads` says more, since that is what engines are
-//! compared by.
+//! Time is processor time of the whole process (user and system), so that other work on the machine does not count.
+//! Reading of puzzles is not included. By default there is one thread, because engines are usually compared that way.
 
 mod backend;
 mod band;

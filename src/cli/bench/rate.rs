@@ -1,4 +1,4 @@
-//! `sudopress bench rate`: ratings on a scale, and the paths behind them.
+//! `sudopress bench rate`: ratings on a scale, or whole paths.
 
 use super::meter::rounds;
 use super::report::ReportRow;
@@ -30,7 +30,7 @@ pub(super) struct Rate {
     scale: &'static Scale,
 }
 
-/// The lowest and the highest rating that a thread has seen, their sum, and how long the slowest puzzle took.
+/// The lowest and the highest rating seen by a thread, their sum, and the time of the slowest puzzle.
 #[derive(Default)]
 struct RatingSummary {
     lowest: Option<u32>,

@@ -1,4 +1,4 @@
-//! What was measured, as a table for people and as JSON.
+//! The results of a measurement, as a table for people and as JSON.
 
 use super::machine::Machine;
 use super::meter::Spent;
@@ -9,11 +9,11 @@ use unicode_width::UnicodeWidthStr;
 pub(super) struct ReportRow {
     /// The input: a file, a symmetry.
     pub name: String,
-    /// How many things were done: puzzles counted, made, rated, pages typeset.
+    /// The number of items: puzzles counted, generated, rated, pages typeset.
     pub done: usize,
-    /// The time that it took.
+    /// The time spent.
     pub spent: Spent,
-    /// Other figures, with the same names in every row of a report.
+    /// Other values, with the same names in every row of a report.
     pub more: Vec<(&'static str, Value)>,
 }
 
@@ -67,7 +67,7 @@ impl Report {
         );
         let clock = if machine.clock == "processor" { "CPU s" } else { "wall s" };
         let mut lines = vec![vec![String::new(), "done".into(), clock.into(), format!("per {clock}")]];
-        // On one thread wall time says nothing new.
+        // With one thread, wall time adds nothing.
         let has_wall = machine.threads > 1;
         if has_wall {
             lines[0].push("per second".into());
@@ -91,7 +91,7 @@ impl Report {
         let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
         let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
         for line in &lines {
-            // Names stand on the left, figures on the right, by the room that they take on a screen.
+            // Names are aligned left, numbers right, by their width on a screen.
             let room = |column: usize| " ".repeat(widths[column] - line[column].width());
             text += &format!("{}{}", line[0], room(0));
             text.extend((1..line.len()).map(|column| format!("  {}{}", room(column), line[column])));
@@ -101,7 +101,7 @@ impl Report {
     }
 }
 
-/// Returns a figure with as many places as mean something.
+/// Returns a number with its significant digits.
 fn figure(value: f64) -> String {
     match value {
         value if value < 10.0 => format!("{value:.3}"),

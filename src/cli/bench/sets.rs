@@ -1,4 +1,4 @@
-//! The puzzles of a benchmark: read before the clock starts, a set for each file.
+//! The puzzles of a benchmark, read before the clock starts, one set for each file.
 
 use crate::board::Puzzle;
 use crate::cli::puzzles::Puzzles;
@@ -8,7 +8,7 @@ use crate::format::Reading;
 use crate::work::Stop;
 use std::path::Path;
 
-/// The seed of the puzzles that benchmarks make.
+/// The seed of generated puzzles in benchmarks.
 pub(super) const SEED: u64 = 1;
 
 /// The puzzles of one file.
@@ -18,7 +18,7 @@ pub(super) struct PuzzleSet {
     pub puzzles: Vec<Puzzle>,
 }
 
-/// Reads the sets; a fault in one ends it all, since the figure would not be that of the file.
+/// Reads the sets. Any fault ends the benchmark, because the result would not represent the file.
 pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<PuzzleSet>, Failure> {
     let mut sets: Vec<PuzzleSet> = Vec::new();
     let read = |(): &mut (), puzzle: &Reading, _: &Stop| Ok(puzzle.conflict().map_or(Ok(puzzle.puzzle.clone()), Err));
@@ -48,7 +48,7 @@ pub(super) fn read(puzzles: &Puzzles, screen: &Screen) -> Result<Vec<PuzzleSet>,
     }
 }
 
-/// How long a set is worked on.
+/// The time spent on a set.
 #[derive(clap::Args, Debug)]
 pub(super) struct RunTime {
     /// Seconds to run; 0 for one pass

@@ -1,4 +1,4 @@
-//! `sudopress bench typeset`: a book of puzzles made for it, set by Typst.
+//! `sudopress bench typeset`: typesetting of a generated book.
 
 use super::meter::{Meter, forget_peak, peak_memory};
 use super::report::ReportRow;
@@ -8,7 +8,7 @@ use crate::explain::{Language, Words};
 use crate::typeset::{Press, templates};
 use serde_json::json;
 
-/// How big the book is.
+/// The size of the book.
 #[derive(clap::Args, Debug)]
 pub(super) struct Typeset {
     /// Number of puzzles

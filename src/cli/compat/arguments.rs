@@ -1,8 +1,8 @@
-//! Arguments of the older kind: letters behind a hyphen, several of which may share it.
+//! Arguments in the older style: letters after a hyphen, several of which may share it.
 
 use crate::error::quote;
 
-/// The reason why a call is not one that the program took.
+/// The reason why the program would not accept a call.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum CallError {
     #[error("{program} has no option {}", quote(.option))]
@@ -24,16 +24,16 @@ pub(super) enum CallError {
 /// A part of a call.
 #[derive(Debug)]
 pub(super) enum Word {
-    /// A letter behind a hyphen, with its value if it takes one.
+    /// A letter after a hyphen, with its value if it takes one.
     Option(char, String),
     /// Anything else.
     Plain(String),
 }
 
-/// The parts of a call whose options are letters.
+/// The parts of a call with letters as options.
 pub(super) struct Words<'a> {
     words: std::slice::Iter<'a, String>,
-    /// The letters of the current word that are not read yet.
+    /// The unread letters of the current word.
     rest: Vec<char>,
     /// The letters that take a value.
     valued: &'static str,

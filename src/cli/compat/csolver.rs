@@ -1,4 +1,4 @@
-//! The C solver of Andi Meier: one file a call, no guesses, and a report of the strategies that were needed.
+//! The C solver of Andi Meier: one file per call, no guesses, and a report of the strategies needed.
 
 use super::arguments::{CallError, Word, Words};
 use super::lines::Lines;
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 const PROGRAM: &str = "the C solver";
 
-/// The strategies that the program names, with the techniques of ours that they are.
+/// The strategies that the program names, with our equivalent techniques.
 const STRATEGIES: [(&str, &[&str]); 5] = [
     ("check for solved cells", &["naked-single"]),
     ("find hidden singles", &["hidden-single"]),
@@ -32,10 +32,10 @@ const STRATEGIES: [(&str, &[&str]); 5] = [
     ("find hidden tuples", &["hidden-pair", "hidden-triple", "hidden-quad"]),
 ];
 
-/// The width that pictures ask for, in pixels.
+/// The width of pictures in pixels.
 const WIDTH: u32 = 600;
 
-/// What a call asks for.
+/// The options of a call.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Call {
     file: Option<String>,
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         if let Some(conflict) = puzzle.conflict() {
             return reject(conflict);
         }
-        // The program goes on until a cell has no candidates left.
+        // The program continues until a cell has no candidates left.
         if engine.solutions_unless(&puzzle.puzzle, 1, stop)?.is_empty() {
             return reject(Diagnostic::new("no solution").at(puzzle.start()));
         }
@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
         let files = if has_pictures { pictures(&path) } else { Vec::new() };
         Ok(Ok(Reply { log: log(&path), files, ..Reply::from(answer) }))
     };
-    // A file is one puzzle: nothing is printed of it if anything in it is wrong.
+    // A file is one puzzle, so nothing is printed if any part of it is invalid.
     let mut outputs: Vec<(String, Vec<String>)> = Vec::new();
     let keep = |_: usize, reply: &mut Reply| {
         outputs.push((std::mem::take(&mut reply.answer.out), std::mem::take(&mut reply.files)));
@@ -112,7 +112,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     Ok(call)
 }
 
-/// Returns the report of a path: kind of board, grid, verdict, cells in a line, strategies.
+/// Returns the report of a path: the kind of board, the grid, the verdict, the cells in one line, and the strategies.
 fn report(path: &LogicPath) -> String {
     let (board, filled) = (path.end.puzzle.board(), &path.end.filled);
     let (found, cells) = (filled.filled_count(), filled.cell_count());
@@ -139,7 +139,7 @@ fn report(path: &LogicPath) -> String {
     if !strategies.contains("  X ") {
         strategies += "(no strategy has been used)\n";
     }
-    // The program prints the puzzle again if it does not solve it.
+    // The program repeats the puzzle if it does not solve it.
     let line = if found == cells { filled } else { path.end.puzzle.givens() };
     let line = line.line_on(board).replace('.', "0");
     let grid = labelled(board, &path.end);
@@ -148,7 +148,7 @@ fn report(path: &LogicPath) -> String {
 
 /// Returns a framed grid with letters for rows and numbers for columns.
 fn labelled(board: &Topology, end: &Sheet) -> String {
-    // Of a number with two figures the last one fits above its column.
+    // Only the last digit of a number fits above its column.
     let numbers: String = (1..=board.extent().0).map(|column| format!("{} ", column % 10)).collect();
     let letters: Vec<char> = ('A'..='Z').chain('a'..='z').collect();
     let sign =
@@ -167,7 +167,7 @@ fn log(path: &LogicPath) -> String {
     format!("{}\n{}", path.end.puzzle.line(), path_lines(&narrator, &path.path))
 }
 
-/// Returns a picture of each step in its position, and of the end.
+/// Returns a picture of each step in its position, and of the last position.
 fn pictures(path: &LogicPath) -> Vec<String> {
     let svg = |picture: Picture<'_>, title: &str| {
         let scene = scene(&picture.with_labels(Coordinates::default()));
@@ -189,7 +189,7 @@ fn pictures(path: &LogicPath) -> Vec<String> {
     pictures
 }
 
-/// Writes the pictures as the program named them: `FILE.1`, `FILE.2` and so on, and the last one as `FILE`.
+/// Writes the pictures under the names that the program used: `FILE.1`, `FILE.2` and so on, and the last one as `FILE`.
 fn write_pictures(path: &Path, pictures: &[String]) -> Result<(), Failure> {
     let name = |number: usize| {
         let mut name = path.as_os_str().to_owned();

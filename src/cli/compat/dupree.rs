@@ -1,4 +1,4 @@
-//! Bill DuPree's solver: letters say what is printed of each puzzle.
+//! Bill DuPree's solver, with letters that select the output for each puzzle.
 
 use super::arguments::{CallError, Word, Words};
 use super::lines::{CELLS, Lines};
@@ -23,27 +23,27 @@ use std::path::PathBuf;
 
 const PROGRAM: &str = "DuPree's solver";
 
-/// The largest number of solutions that are listed.
+/// The maximum number of solutions that are listed.
 const MAX_LISTED: usize = 2_000_000;
 
-/// The largest number of solutions that are listed in the order of the program.
+/// The maximum number of solutions that are listed in the order of the program.
 const MAX_SORTED: usize = 100_000;
 
-/// Where the puzzles of a call are.
+/// The source of the puzzles of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Source {
     File(String),
     Puzzle(String),
 }
 
-/// What a call asks for.
+/// The options of a call.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Call {
     source: Option<Source>,
     output: Option<PathBuf>,
     rejects: Option<PathBuf>,
     is_help: bool,
-    /// The letters that say what is printed: any of `1acdeGgmns`.
+    /// The letters that select the output: any of `1acdeGgmns`.
     letters: String,
 }
 
@@ -52,7 +52,7 @@ impl Call {
         self.letters.contains(letter)
     }
 
-    /// Whether a line is printed for each solution, and a summary at the end.
+    /// Returns whether it prints a line for each solution, and a summary at the end.
     fn prints(&self) -> bool {
         self.letters.chars().any(|letter| !"1c".contains(letter))
     }
@@ -108,7 +108,7 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let order = Order::Letters(Letters::from_program("dupree").unwrap_or_default());
     let answer =
         |engine: &mut Engine, puzzle: &Reading, stop: &Stop| solved(call, engine, puzzle, &order, stop).map(Ok);
-    // The number of a puzzle is known when answers are in order again.
+    // The number of a puzzle is only known once answers are in order.
     let number = |number: usize, reply: &mut Reply| {
         reply.answer.out = reply.answer.out.replace(NUMBER, &number.to_string());
         Ok(())
@@ -128,10 +128,10 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// The place of the number of the puzzle in what is printed of it.
+/// A placeholder for the number of the puzzle in its output.
 const NUMBER: char = '\u{1}';
 
-/// Returns what is printed of a puzzle.
+/// Returns the output for a puzzle.
 fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Reply, Failure> {
     let own = &puzzle.puzzle;
     if call.has('c') && !call.prints() && !call.has('1') {
@@ -156,7 +156,7 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
         }
     }
     for (index, solution) in (1..).zip(&solutions) {
-        // The score is that of a search for all solutions, and stands at the first of them.
+        // The score is that of a search for all solutions, and is printed with the first of them.
         let score = if index == 1 && !call.has('1') { score } else { 0 };
         out += &line(call, own, solution, index, (score, depth));
     }
@@ -181,7 +181,7 @@ fn counted(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<Reply, 
     Ok(Reply { is_solved: count > 0, ..Reply::from(Answer { out, ..answer }) })
 }
 
-/// Returns the line of a solution, and its grid below.
+/// Returns the line of a solution, followed by its grid.
 fn line(call: &Call, puzzle: &Puzzle, solution: &Grid, index: usize, (score, depth): (usize, usize)) -> String {
     let mut text = String::new();
     if call.has('n') {
@@ -226,7 +226,7 @@ fn grid(puzzle: &Puzzle, solution: &Grid) -> String {
     text + &rule
 }
 
-/// Returns which cells are given, in octal digits of three cells each, the first cell in the highest bit.
+/// Returns the mask of givens, in octal digits of three cells each, with the first cell in the highest bit.
 fn mask(puzzle: &Puzzle) -> String {
     let given: Vec<u8> = puzzle.givens().values().iter().map(|&value| u8::from(value > 0)).collect();
     let digit = |cells: &[u8]| cells.iter().enumerate().fold(0, |bits, (at, given)| bits | given << (2 - at));

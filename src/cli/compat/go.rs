@@ -26,7 +26,7 @@ const TECHNIQUES: &str = "-.DTBbc";
 
 const FORMATS: [&str; 4] = ["9.", "90", "1.", "10"];
 
-/// What a call asks for.
+/// The options of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Call {
     action: Action,
@@ -72,7 +72,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     let mut is_version = false;
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
-        // At the first word the program read no further, and ignored the rest.
+        // The program stopped reading options at the first other word, and ignored the rest.
         let name = match argument.strip_prefix("--").or_else(|| argument.strip_prefix('-')) {
             Some(name) if !name.is_empty() => name,
             _ => break,
@@ -133,12 +133,12 @@ fn work(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let is_logged = call.is_verbose || call.times;
     let run = PuzzleRun::new(screen, ExitBy::Last).with_log(is_logged.then_some(Path::new("-")))?;
     let exit = run.run(Lines::open(STDIN)?.by_cells(), answer, |_, _| Ok(()))?;
-    // Nothing is solved then, which the exit code says.
+    // Formatting solves nothing, and the exit code reports that.
     Ok(if call.action == Action::Format { Exit::Negative } else { exit })
 }
 
-/// Returns the reply to a puzzle: its solution or, without a single one, what is found before the first guess that has
-/// a solution.
+/// Returns the reply to a puzzle: its solution or, without exactly one, the position before the first guess that has a
+/// solution.
 fn solved(
     call: &Call,
     engine: &mut Engine,
@@ -176,11 +176,11 @@ fn solved(
     Ok(reply)
 }
 
-/// Returns what the program finds in a puzzle with several solutions: one of them, or if it verifies that there is only
-/// one, the position before the first guess that has a solution.
+/// Returns the program's result for a puzzle with several solutions: one of them or, if it verifies uniqueness, the
+/// position before the first guess that has a solution.
 ///
-/// It guesses the lowest candidate of the first cell that its candidates and houses constrain most. A guess without a
-/// solution removes the candidate.
+/// It guesses the lowest candidate of the cell that is most constrained by its candidates and houses. If a guess has no
+/// solution, the candidate is removed.
 fn guessed(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Grid, Failure> {
     let board = puzzle.puzzle.board();
     let mut position = puzzle.clone();

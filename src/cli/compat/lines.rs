@@ -1,5 +1,5 @@
-//! The readers of programs that divide a text into puzzles in another way than ours: DuPree's solver took a puzzle a
-//! line, the Go solver 81 cells, wherever lines end, and the C solver rows in which a blank is an empty cell.
+//! Readers for programs that split a text into puzzles differently: DuPree's solver reads one puzzle per line, the Go
+//! solver 81 cells across any lines, and the C solver rows in which a blank is an empty cell.
 
 use crate::cli::sources::{Reject, STDIN, Sources, text};
 use crate::cli::{Failure, files, system};
@@ -11,10 +11,10 @@ use std::path::Path;
 /// The name of the standard input in messages.
 pub(super) const STANDARD_INPUT: &str = "standard input";
 
-/// The number of cells of the only board that these programs have.
+/// The number of cells of the only board of these programs.
 pub(super) const CELLS: usize = 81;
 
-/// The number of givens below which no 9x9 puzzle has one solution.
+/// The minimum number of givens of a 9x9 puzzle with one solution.
 const MIN_GIVENS: usize = 17;
 
 /// A puzzle, or a line that is not one; a failure if the text cannot be read.
@@ -22,9 +22,9 @@ pub(super) type Piece = Result<Result<Reading, Box<Reject>>, Failure>;
 
 /// The puzzles of a call.
 pub(super) enum Input {
-    /// In any format of ours.
+    /// In any format that we support.
     Sources(Sources),
-    /// As the program divided its input, with the name of the text.
+    /// Split as by the program, with the name of the text.
     Pieces(Option<String>, Box<dyn Iterator<Item = Piece> + Send>),
 }
 
@@ -37,9 +37,9 @@ impl From<Sources> for Input {
 /// The lines of a text.
 pub(super) struct Lines {
     input: Box<dyn BufRead + Send>,
-    /// The name of the text; an argument has none.
+    /// The name of the text; `None` for an argument.
     name: Option<String>,
-    /// The number of the last line that was read, from 1.
+    /// The number of the last line read, from 1.
     number: usize,
 }
 
@@ -65,7 +65,7 @@ impl Lines {
         Self { input: Box::new(Cursor::new(text.to_owned().into_bytes())), name: None, number: 0 }
     }
 
-    /// Returns the line that follows, without its end.
+    /// Returns the next line, without its end.
     fn next_line(&mut self) -> Option<Result<String, Failure>> {
         let mut line = Vec::new();
         match self.input.read_until(b'\n', &mut line) {
@@ -84,11 +84,11 @@ impl Lines {
         }
     }
 
-    /// Returns the puzzles of DuPree's solver: each line is one, and each character but 1 to 9 an empty cell.
+    /// Returns the puzzles of DuPree's solver: one per line, where each character except 1 to 9 is an empty cell.
     pub(super) fn by_line(mut self) -> Input {
         let name = self.name.clone();
         let pieces = std::iter::from_fn(move || {
-            // A file of rejected lines has the reason of each above it.
+            // A file of rejected lines has a reason above each of them.
             let is_reason = |line: &String| line.starts_with("# ") && line.chars().count() != CELLS;
             let line = loop {
                 match self.next_line()? {
@@ -109,8 +109,8 @@ impl Lines {
         Input::Pieces(name, Box::new(pieces))
     }
 
-    /// Returns the puzzles of the Go solver: 81 cells each, wherever lines end, with empty lines and comments between puzzles.
-    /// Nothing is read after a fault.
+    /// Returns the puzzles of the Go solver: 81 cells each, across any lines, with empty lines and comments between
+    /// puzzles. Nothing is read after a fault.
     pub(super) fn by_cells(mut self) -> Input {
         let name = self.name.clone();
         let (mut rest, mut count, mut is_over) = (String::new(), 0, false);
@@ -147,7 +147,7 @@ impl Lines {
         Input::Pieces(name, Box::new(pieces))
     }
 
-    /// Returns the puzzles of the C solver, whose rows are as wide as the first one.
+    /// Returns the puzzles of the C solver, with rows as wide as the first one.
     ///
     /// # Errors
     /// If the text cannot be read.
@@ -157,7 +157,8 @@ impl Lines {
         let width = |line: &String| line.chars().count();
         let side = lines.iter().find(is_row).map_or(0, width);
         let count = lines.iter().filter(is_row).filter(|line| width(line) == side).count();
-        // With a row for each column, or twice as many with shapes, these are cells and nothing stands between them.
+        // If the number of rows equals the number of columns, or twice that with shapes, blanks are cells and not
+        // separators.
         let has_blank_cells = count == side || count == 2 * side;
         let row = |line: String| match has_blank_cells && is_row(&&line) && width(&line) == side {
             true => line.replace(' ', ".") + "\n",

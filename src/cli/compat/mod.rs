@@ -1,8 +1,8 @@
-//! `sudopress compat`: calls of five older programs, as these took them.
+//! `sudopress compat`: calls in the syntax of five older programs.
 //!
-//! Each program has a module of its own, which parses its arguments, does the work with the engine and the paths of the
-//! library, and prints what the program printed. Their options clash with each other and with ours, so none of them is an
-//! option of another command.
+//! Each program has a separate module, which parses its arguments, does the work with the engine and the paths of the
+//! library, and prints the same output as the program. Their options conflict with each other and with ours, so none of
+//! them is an option of another command.
 
 mod arguments;
 mod csolver;
@@ -45,7 +45,7 @@ pub(super) struct Compat {
     arguments: Vec<String>,
 }
 
-/// A program whose calls are understood.
+/// A supported program.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Program {
     /// sudognu 1.09
@@ -120,13 +120,13 @@ fn sources(names: Vec<String>) -> Sources {
     Sources { names, board: None, kind: SourceKind::Puzzles }
 }
 
-/// Returns the sources with the name of a file, whatever its ending; the standard input if there is none.
+/// Returns a source with the name of a file, regardless of its extension; the standard input if there is none.
 fn file(name: Option<&str>) -> Sources {
     let is_bare = |name: &str| name != STDIN && !name.contains(std::path::is_separator);
     sources(name.map(|name| if is_bare(name) { format!("./{name}") } else { name.to_owned() }).into_iter().collect())
 }
 
-/// Runs a call of our own.
+/// Runs a call of one of our own commands.
 fn run_ours(words: &[&str], screen: &Screen) -> Result<Exit, Failure> {
     match Parsed::read([&["sudopress"], words].concat()) {
         Ok(parsed) => parsed.run(screen),
@@ -134,14 +134,14 @@ fn run_ours(words: &[&str], screen: &Screen) -> Result<Exit, Failure> {
         Err(text) if !text.use_stderr() => screen.print(text.render()).map(|()| Exit::Done),
         Err(fault) => {
             let fault = fault.to_string();
-            // The other lines describe our options, which nobody wrote.
+            // The other lines describe our options, which the user did not write.
             let first = fault.lines().next().unwrap_or_default().trim_start_matches("error: ");
             Err(Failure::new(Exit::Usage, Diagnostic::new(first).hint("see `sudopress compat --help`")))
         }
     }
 }
 
-/// Returns the fault of a puzzle with this many solutions, unless it has one.
+/// Returns the fault of a puzzle with this number of solutions, unless it is one.
 fn not_unique(puzzle: &Reading, solutions: usize) -> Option<Diagnostic> {
     match solutions {
         0 => puzzle.conflict().or_else(|| Some(Diagnostic::new("no solution").at(puzzle.start()))),
@@ -155,7 +155,7 @@ fn print_help(screen: &Screen) -> Result<Exit, Failure> {
     run_ours(&["compat", "--help"], screen)
 }
 
-/// Does work whose results go into a file, which appears when it is complete.
+/// Runs work with results that go into a file, which appears once it is complete.
 fn into_file(
     path: &Path,
     screen: &Screen,

@@ -1,4 +1,4 @@
-//! The loop over the puzzles of a call, and what is kept while it runs: rejected lines, a log, a tally, the exit code.
+//! The loop over the puzzles of a call, with its rejected lines, log, tally and exit code.
 
 use super::lines::{Input, Piece, STANDARD_INPUT};
 use crate::cli::answer::Answer;
@@ -19,9 +19,9 @@ pub(super) enum ExitBy {
     Worst,
     /// All, without lines that are not puzzles.
     Puzzles,
-    /// The last one, also if it is not a puzzle or there is none.
+    /// The last one, even if it is not a puzzle, or no puzzle at all.
     Last,
-    /// None, but lines that are not puzzles do.
+    /// None, only lines that are not puzzles.
     Faults,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Reply {
     pub log: String,
     /// The contents of files to write.
     pub files: Vec<String>,
-    /// Whether the puzzle counts as solved although its exit code is not 0.
+    /// Whether the puzzle counts as solved even if its exit code is not 0.
     pub is_solved: bool,
 }
 
@@ -43,7 +43,7 @@ impl From<Answer> for Reply {
     }
 }
 
-/// The numbers of puzzles.
+/// The counts of puzzles.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Tally {
     pub solved: usize,
@@ -51,14 +51,14 @@ pub(super) struct Tally {
     pub rejected: usize,
 }
 
-/// A file that grows line by line and appears when the call has ended, or the standard error.
+/// A file that grows line by line and appears once the call has ended, or the standard error.
 enum LineFile {
     Stderr,
     File(NewFile),
 }
 
 impl LineFile {
-    /// Adds a text without characters that do not print.
+    /// Appends a text without unprintable characters.
     fn add(&mut self, text: &str) -> Result<(), Failure> {
         let text = format_args!("{text}");
         match self {
@@ -96,7 +96,7 @@ impl<'a> PuzzleRun<'a> {
         Ok(Self { rejects: path.map(line_file).transpose()?, ..self })
     }
 
-    /// Starts one more file for the log; `-` is the standard error.
+    /// Adds a file for the log; `-` is the standard error.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -118,7 +118,7 @@ impl<'a> PuzzleRun<'a> {
         self.run_and_tally(input, answer, show).map(|(exit, _)| exit)
     }
 
-    /// Does the same and returns the tally as well.
+    /// Does the same, and also returns the tally.
     ///
     /// # Errors
     /// As [`PuzzleRun::run`].
@@ -151,7 +151,7 @@ impl<'a> PuzzleRun<'a> {
                     Err(reject) => Ok(Err(*reject)),
                 };
                 let print = |reply: Result<_, Failure>| print(reply?, name.as_deref());
-                // Whoever writes to the standard input may wait for an answer.
+                // The writer of the standard input may wait for an answer.
                 match name.as_deref() == Some(STANDARD_INPUT) {
                     true => flow::each(screen, flow::read_ahead(pieces), Engine::new, work, print)?,
                     false => flow::each_read(screen, pieces, Engine::new, work, print)?,
@@ -161,7 +161,7 @@ impl<'a> PuzzleRun<'a> {
         self.end(worst)
     }
 
-    /// Counts a puzzle and keeps its exit code and its log.
+    /// Counts a puzzle, and stores its exit code and its log.
     fn count(&mut self, exit: Exit, is_solved: bool, log: &str) -> Result<Exit, Failure> {
         match exit == Exit::Done || is_solved {
             true => self.tally.solved += 1,
@@ -174,8 +174,8 @@ impl<'a> PuzzleRun<'a> {
         Ok(if matches!(self.exit_by, ExitBy::Worst | ExitBy::Puzzles) { exit } else { Exit::Done })
     }
 
-    /// Writes a line that is not a puzzle into the file of rejects, below its reason; without such a file the first ones are
-    /// reported.
+    /// Writes a line that is not a puzzle into the file of rejects, below the reason. Without such a file, reports the
+    /// first ones.
     fn reject(&mut self, reject: Reject, name: Option<&str>) -> Result<Exit, Failure> {
         let Reject { mut fault, text } = reject;
         fault.file = name.map(Foreign::from).or(fault.file);

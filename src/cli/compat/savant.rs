@@ -1,4 +1,4 @@
-//! Sudoku Savant: a puzzle by `-c` or on the standard input; status, rating and solutions as its window shows them.
+//! Sudoku Savant: a puzzle from `-c` or the standard input; status, rating and solutions as in its window.
 
 use super::arguments::{CallError, Word, Words};
 use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
@@ -15,10 +15,10 @@ use crate::work::Stop;
 
 const PROGRAM: &str = "Sudoku Savant";
 
-/// The number of solutions at which the search ends.
+/// The number of solutions at which the search stops.
 const MAX_SOLUTIONS: usize = 5;
 
-/// What a call asks for.
+/// The options of a call.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Call {
     code: Option<String>,
@@ -59,7 +59,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     Ok(call)
 }
 
-/// Returns what is printed of a puzzle: status, rating and solutions.
+/// Returns the output for a puzzle: status, rating and solutions.
 fn solved(engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Answer, Failure> {
     let own = &puzzle.puzzle;
     let scale = order.scale();

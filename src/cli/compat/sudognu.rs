@@ -1,4 +1,4 @@
-//! sudognu 1.09: `-c` creates, `-p` prints, `-s` solves, `-w` shows candidates, `-N` brings into normal form.
+//! sudognu 1.09: `-c` creates, `-p` prints, `-s` solves, `-w` shows candidates, `-N` normalises.
 
 use super::arguments::{CallError, Word, Words};
 use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
@@ -24,10 +24,10 @@ use std::rc::Rc;
 
 const PROGRAM: &str = "sudognu";
 
-/// The number of created puzzles that are printed with `-o`.
+/// The number of created puzzles printed with `-o`.
 const PRINTED: usize = 4;
 
-/// What a call asks for.
+/// The options of a call.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Call {
     command: Option<char>,
@@ -37,24 +37,24 @@ struct Call {
     letters: Option<Letters>,
     verbosity: Option<Verbosity>,
     symmetry: Option<&'static str>,
-    /// One thread for each processor, as we have it anyway.
+    /// Whether to use one thread for each processor, which we always do.
     has_threads: bool,
-    /// Whether the letters are of the older kind, in which `l` stands for `bB`.
+    /// Whether the letters are in the older syntax, in which `l` means `bB`.
     has_older_letter: bool,
 }
 
-/// How much `-s` prints.
+/// The amount of output of `-s`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Verbosity {
     /// The solution.
     Solution,
     /// Puzzle, solution, rating and number of solutions.
     Rating,
-    /// The letters of the path as well.
+    /// Also the letters of the path.
     Letters,
-    /// Every step in words below it.
+    /// Also every step in words.
     Words,
-    /// A page of HTML.
+    /// An HTML page.
     Page,
 }
 
@@ -155,7 +155,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     }
 }
 
-/// Creates puzzles; with `-o` the first four are printed as well.
+/// Creates puzzles, and with `-o` also prints the first four.
 fn create(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let mut words = vec!["generate", "--format", "line-zeros"];
     words.extend(call.number.as_deref().into_iter().flat_map(|number| ["--count", number]));
@@ -172,7 +172,7 @@ fn create(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     run_ours(&words, screen).map(|printed| exit.max(printed))
 }
 
-/// The standard output, and a copy of what went there.
+/// The standard output, and a copy of the text written to it.
 struct Kept {
     out: io::StdoutLock<'static>,
     kept: Rc<RefCell<Vec<u8>>>,
@@ -238,7 +238,7 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Returns what is printed of a puzzle.
+/// Returns the output for a puzzle.
 fn solved(
     engine: &mut Engine,
     puzzle: &Reading,
@@ -260,7 +260,7 @@ fn solved(
         Verbosity::Solution => solution.clone().unwrap_or_else(|| "-".to_owned()),
         _ => {
             let rating = match &solution {
-                // The rating is that of sudognu's own order, whatever order the path follows.
+                // The rating uses sudognu's own order, regardless of the order of the path.
                 Some(_) if scale.rates(&puzzle.puzzle) => {
                     let rated = scale.rate_unless(&puzzle.puzzle, stop).map_err(Unrated::unless_faulty)?;
                     scale.print(rated.rating)

@@ -1,12 +1,12 @@
-//! The search of DuPree's solver: its rules, and then each candidate of the first cell that has the fewest.
+//! The search of DuPree's solver: its rules, followed by each candidate of the first cell with the fewest.
 //!
-//! The order of the solutions, the depth of the trials and the score follow from the candidates that its rules leave, so
-//! these are its rules and not our techniques. A subset is two or three cells that hold the same two or three candidates.
-//! Hidden singles are searched only if a placed digit removed a candidate. A digit without a place in a house goes
-//! unnoticed.
+//! The order of the solutions, the depth of the trials and the score depend on the candidates that its rules leave, so
+//! this module uses its rules and not our techniques. A subset is two or three cells with the same two or three
+//! candidates. Hidden singles are only searched if a placed digit removed a candidate. A digit without a place in a
+//! house is not detected.
 //!
-//! The score counts as the manual of the program describes it. It is the same for a puzzle that needs no trial; a trial
-//! without a solution ends there after more or fewer points than here.
+//! The score follows the description in the manual of the program. It is the same for a puzzle that needs no trial; if
+//! a trial has no solution, the program may end it after more or fewer points than this module.
 
 use crate::board::{Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, Topology};
 use crate::work::{Stop, Stopped};
@@ -14,18 +14,18 @@ use crate::work::{Stop, Stopped};
 /// The kinds of houses in the order of the program.
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
-/// The points for a digit that pointing removes from a line, beside those for each candidate.
+/// The points for a digit that pointing removes from a line, in addition to those for each candidate.
 const POINTING: usize = 10;
 
-/// What the search finds.
+/// The results of the search.
 pub(super) struct Trials<'a> {
     board: &'a Topology,
-    /// The number of solutions after which the search ends.
+    /// The number of solutions at which the search stops.
     most: usize,
     stop: &'a Stop,
     /// The solutions in the order in which the program found them.
     pub solutions: Vec<Grid>,
-    /// The largest number of nested trials, plus 1; without the trial in which the search ended.
+    /// The maximum number of nested trials, plus 1, excluding the trial in which the search ended.
     pub depth: usize,
     pub score: usize,
 }
@@ -33,13 +33,13 @@ pub(super) struct Trials<'a> {
 /// A cell without candidates, or a subset with fewer candidates than cells.
 struct Impasse;
 
-/// The candidates of all cells, one in a filled cell.
+/// The candidates of all cells; a single one in a filled cell.
 #[derive(Clone)]
 struct Marks {
     cells: Vec<DigitSet>,
     /// The filled cells that still have to remove their digit from their houses.
     filled: Vec<Cell>,
-    /// The points for a filled cell: 2 more each time that singles do not suffice, 5 more in each trial.
+    /// The points for a filled cell: 2 more each time that singles are not sufficient, 5 more in each trial.
     reward: usize,
     /// The points for a candidate that a digit removes: none in the first pass.
     removal: usize,
@@ -64,7 +64,7 @@ impl<'a> Trials<'a> {
     /// Searches a puzzle for this many solutions.
     ///
     /// # Errors
-    /// If the stop is asked for.
+    /// If it was stopped.
     pub(super) fn run(puzzle: &'a Puzzle, most: usize, stop: &'a Stop) -> Result<Self, Stopped> {
         let board = puzzle.board();
         let cells = vec![DigitSet::all(board.side()); board.cell_count()];
@@ -98,7 +98,7 @@ impl<'a> Trials<'a> {
             trial.fill(cell, digit);
             self.search(trial, depth + 1)?;
             if self.solutions.len() >= self.most {
-                // The program forgets how deep the last trial was when it stops.
+                // The program forgets the depth of the last trial when it stops.
                 self.depth = deepest;
                 break;
             }
@@ -106,7 +106,7 @@ impl<'a> Trials<'a> {
         Ok(())
     }
 
-    /// Applies the rules until none of them removes anything.
+    /// Applies the rules until none of them removes a candidate.
     fn reduce(&mut self, marks: &mut Marks) -> Result<(), Impasse> {
         loop {
             let mut is_changed = false;
@@ -137,7 +137,7 @@ impl<'a> Trials<'a> {
         marks.fill(cell, digit);
     }
 
-    /// Removes digits from a cell. Returns whether it held one of them.
+    /// Removes digits from a cell. Returns whether it had one of them.
     fn remove(&mut self, marks: &mut Marks, cell: Cell, digits: DigitSet, points: usize) -> Result<bool, Impasse> {
         let left = marks.of(cell) - digits;
         if left == marks.of(cell) {

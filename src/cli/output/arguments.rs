@@ -1,4 +1,4 @@
-//! What arguments name for writing, as types: so that one check covers every command, and a test finds them all.
+//! Types for paths that arguments name for writing, so that one check covers every command and a test finds them all.
 
 use super::file::{Overwrite, also_read, check_place};
 use super::refused;
@@ -72,14 +72,14 @@ macro_rules! outputs {
 outputs! {
     /// A file to write.
     OutputFile,
-    /// The name of files to write, without their endings.
+    /// The name of files to write, without their extensions.
     OutputStem,
-    /// A folder to write files into, by the rules of the command.
+    /// A folder to write files into. The command defines the rules.
     OutputFolder
 }
 
 impl OutputStem {
-    /// Returns the file with this ending. What already looks like an ending is part of the name.
+    /// Returns the file with this extension. Any existing extension is part of the name.
     pub(crate) fn with_ending(&self, ending: &str) -> PathBuf {
         let mut name = self.0.clone().into_os_string();
         name.push(".");
@@ -87,15 +87,15 @@ impl OutputStem {
         name.into()
     }
 
-    /// The endings of the files that are written.
+    /// The extensions of the files that are written.
     pub(crate) const ENDINGS: [&str; 2] = ["pdf", "svg"];
 }
 
-/// The argument that stands for a standard stream.
+/// The argument that represents a standard stream.
 pub(crate) const STREAM: &str = "-";
 
-/// Checks every file that the arguments name for writing, before any work starts: none is an input, none is named
-/// twice, and none exists unless it may be replaced.
+/// Checks every file that the arguments name for writing, before any work starts: none may be an input, be named twice,
+/// or exist unless it may be replaced.
 ///
 /// # Errors
 /// The first file that may not be written.
@@ -123,7 +123,7 @@ pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches) -> Resu
     check_places(&outputs, &inputs, overwrite)
 }
 
-/// Does the same for files that replace what exists.
+/// Does the same for files that replace existing ones.
 ///
 /// # Errors
 /// The first file that may not be written.
@@ -148,7 +148,7 @@ fn check_places(outputs: &[PathBuf], inputs: &[PathBuf], overwrite: Overwrite) -
     Ok(())
 }
 
-/// Checks that what an argument names for writing has a name: an empty one is that of a variable which is not set.
+/// Checks that paths for writing are not empty, which usually means that a variable is not set.
 fn check_names(matches: &clap::ArgMatches, argument: &clap::Arg) -> Result<(), Failure> {
     if !is_output(argument) {
         return Ok(());
@@ -168,7 +168,7 @@ fn check_names(matches: &clap::ArgMatches, argument: &clap::Arg) -> Result<(), F
     Ok(())
 }
 
-/// Returns whether a file is, or will be, there: devices can be written to by several.
+/// Returns whether the path is, or will be, a file. Several may write to the same device.
 fn is_place(path: &Path) -> bool {
     std::fs::metadata(path).map_or(true, |found| found.is_file())
 }

@@ -1,4 +1,4 @@
-//! Emptying a folder of a build: what its manifest names is removed, and nothing else.
+//! Emptying the folder of a build: only files in its manifest are removed.
 
 use super::contents::{ClassifiedItem, Item, ItemKind, is_same_file, is_there, sorted};
 use super::manifest::{MANIFEST, Manifest, name};
@@ -9,30 +9,30 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Items that no build wrote, by what was done with them.
+/// Items that no build wrote, by their treatment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cleared {
-    /// Was moved into the output, under its own name.
+    /// Items that were moved into the output under the same name.
     pub(super) moved: Vec<PathBuf>,
-    /// Was moved into the output where its name was taken: its own name, and the one that it has now.
+    /// Items that were moved into the output under a new name because theirs was taken: the old and the new name.
     pub(super) renamed: Vec<(PathBuf, PathBuf)>,
-    /// Was left where it is.
+    /// Items that were left in place.
     pub(super) left: Vec<PathBuf>,
 }
 
-/// What to do with unknown files.
+/// The treatment of unknown files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unknown {
     /// Move it into the output.
     Move,
-    /// Leave it, and everything else too.
+    /// Leave it, and everything else.
     Leave,
 }
 
-/// Empties a folder that a build made, and removes it when nothing is left in it.
+/// Empties a folder that a build made, and removes it if nothing is left in it.
 ///
-/// Known are the files that its own manifest or one of `known` names with their hash, and second names of what is in
-/// the output at the same place. What appears while this runs stays.
+/// Known files are those in its manifest or one of `known` with the same hash, and hard links to files at the same
+/// place in the output. Files that appear while this runs are kept.
 pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: Unknown) -> Result<Cleared, PathError> {
     let mut cleared = Cleared::default();
     if !is_there(folder) {
@@ -62,7 +62,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
         Unknown::Move => {
             let mut gone: Option<&Path> = None;
             for item in strangers {
-                // What is in a folder that was moved went with it.
+                // The contents of a folder were moved together with it.
                 if gone.is_none_or(|gone| !item.path.starts_with(gone))
                     && move_over(folder, item, output, &mut cleared)?
                 {
@@ -75,8 +75,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     for ClassifiedItem { item, .. } in items.iter().filter(|sorted| sorted.item.kind == ItemKind::Folder) {
         make_writable(&folder.join(&item.path))?;
     }
-    // Files before the folders that they are in, and the manifest last of all: should this be killed, what is left is
-    // known.
+    // Remove files before their folders, and the manifest last, so that the rest is still known if this is killed.
     let (manifest, others): (Vec<_>, Vec<_>) =
         items.iter().rev().partition(|sorted| sorted.item.path == Path::new(MANIFEST));
     for ClassifiedItem { item, is_ours } in others.into_iter().chain(manifest) {
@@ -91,7 +90,7 @@ pub(super) fn clear(folder: &Path, known: &[&Manifest], output: &Path, unknown: 
     Ok(cleared)
 }
 
-/// Removes a folder when it is there and nothing is in it.
+/// Removes a folder if it exists and is empty.
 pub(super) fn remove_empty(folder: &Path) -> Result<(), PathError> {
     match fs::remove_dir(folder) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::DirectoryNotEmpty) => Ok(()),
@@ -99,7 +98,7 @@ pub(super) fn remove_empty(folder: &Path) -> Result<(), PathError> {
     }
 }
 
-/// From a folder that its owner has closed against himself nothing can be removed. The one in the output stays closed.
+/// Nothing can be removed from a folder without write permission. The one in the output keeps its permissions.
 #[cfg(unix)]
 fn make_writable(folder: &Path) -> Result<(), PathError> {
     use std::os::unix::fs::PermissionsExt;
@@ -117,7 +116,7 @@ fn make_writable(_: &Path) -> Result<(), PathError> {
     Ok(())
 }
 
-/// Returns whether a file is empty: a power failure leaves files of ours without their bytes.
+/// Returns whether a file is empty: after a power failure our files may have no contents.
 fn is_empty_file(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
 }
@@ -127,8 +126,8 @@ fn has_name(known: &[&Manifest], path: &Path) -> bool {
     path == Path::new(MANIFEST) || name(path).is_some_and(is_known)
 }
 
-/// Moves what nobody knows into the output, under a name that is free there; `false` for a folder that is there
-/// already.
+/// Moves an unknown item into the output, under a name that is free there. Returns `false` for a folder that already
+/// exists there.
 fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -> Result<bool, PathError> {
     let from = folder.join(&item.path);
     let is_folder_there = || fs::symlink_metadata(output.join(&item.path)).is_ok_and(|found| found.is_dir());
@@ -157,7 +156,7 @@ fn move_over(folder: &Path, item: &Item, output: &Path, cleared: &mut Cleared) -
     Ok(true)
 }
 
-/// `book.pdf.kept`, `book.pdf.kept-2` and so on.
+/// Returns `book.pdf.kept`, `book.pdf.kept-2` and so on.
 fn kept(path: &Path, number: usize) -> PathBuf {
     let mut name = path.file_name().map_or(OsString::new(), OsString::from);
     name.push(if number == 1 { ".kept".to_owned() } else { format!(".kept-{number}") });

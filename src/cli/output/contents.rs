@@ -1,4 +1,4 @@
-//! What lies in a folder, and what of it is not a build's.
+//! The contents of a folder, and which of them do not belong to a build.
 
 use super::manifest::{Hash, MANIFEST, Manifest, name};
 use super::mount::{INSIDE, is_of_system};
@@ -15,24 +15,24 @@ pub(super) enum ItemKind {
     Folder,
     /// A regular file.
     File,
-    /// A link, a pipe, a device: never opened, never followed.
+    /// A link, a pipe or a device, which is never opened or followed.
     Other,
 }
 
-/// A thing in a folder, by its path there.
+/// An item in a folder, with its path in that folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Item {
     pub(super) path: PathBuf,
     pub(super) kind: ItemKind,
 }
 
-/// Returns whether something in a folder with this name is neither the user's nor a part of an output: the folder in
-/// which builds work, and what file systems keep for themselves.
+/// Returns whether an item with this name belongs neither to the user nor to an output: the folder in which builds
+/// work, and items of file systems.
 pub(super) fn is_none_of_users(root: &Path, name: &OsStr) -> bool {
     name == INSIDE || is_of_system(root, name)
 }
 
-/// Returns everything in a folder and its folders, each folder before what is in it. Links are not followed.
+/// Returns all items in a folder and its folders, each folder before its contents. Links are not followed.
 pub(super) fn walk(root: &Path) -> Result<Vec<Item>, PathError> {
     let home = fs::symlink_metadata(root).map_err(at(root))?;
     let mut items = Vec::new();
@@ -64,7 +64,7 @@ pub(super) fn walk(root: &Path) -> Result<Vec<Item>, PathError> {
     Ok(items)
 }
 
-/// Returns the names of all files of a folder, as manifests have them.
+/// Returns the names of all files of a folder, in the form of manifests.
 pub(crate) fn files_of(root: &Path) -> Result<Vec<String>, Failure> {
     let items = walk(root).map_err(super::cannot("cannot read"))?;
     Ok(items.iter().filter(|item| item.kind == ItemKind::File).filter_map(|item| name(&item.path)).collect())
@@ -81,7 +81,7 @@ fn is_same_system(_: &Metadata, _: &Metadata) -> bool {
     true
 }
 
-/// Returns whether two names are of the same file; `false` if the system does not say.
+/// Returns whether two names belong to the same file; `false` if the system does not support this.
 #[cfg(unix)]
 pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -94,20 +94,20 @@ pub(super) fn is_same_file(_: &Path, _: &Path) -> bool {
     false
 }
 
-/// Returns whether something has this name, be it a link to nothing.
+/// Returns whether an item has this name, even a dangling link.
 pub(super) fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
-/// Something in a folder, and whose it is.
+/// An item in a folder, and its owner.
 pub(super) struct ClassifiedItem {
     pub(super) item: Item,
     /// Whether a build wrote it.
     pub(super) is_ours: bool,
 }
 
-/// Returns everything in a folder, each with whether it is a build's by these manifests. So is the manifest itself, and
-/// a folder when there are a build's files in it.
+/// Returns all items in a folder, and whether each belongs to a build according to these manifests. The manifest itself
+/// does, and so does a folder that contains a build's files.
 pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<ClassifiedItem>, PathError> {
     let is_ours = |item: &Item| -> Result<bool, PathError> {
         let Some(name) = name(&item.path) else {
@@ -126,18 +126,18 @@ pub(super) fn sorted(root: &Path, known: &[&Manifest]) -> Result<Vec<ClassifiedI
     walk(root)?.into_par_iter().map(|item| is_ours(&item).map(|is_ours| ClassifiedItem { item, is_ours })).collect()
 }
 
-/// Returns everything in a folder that is not a build's by these manifests.
+/// Returns all items in a folder that do not belong to a build according to these manifests.
 pub(super) fn strangers(root: &Path, known: &[&Manifest]) -> Result<Vec<Item>, PathError> {
     Ok(sorted(root, known)?.into_iter().filter(|sorted| !sorted.is_ours).map(|sorted| sorted.item).collect())
 }
 
-/// Returns which of these strangers in a folder are in the way of a build that writes files of these names there.
+/// Returns the paths in a folder at which one of these strangers blocks a build that writes files of these names there.
 pub(super) fn in_the_way(root: &Path, strangers: &[Item], names: &BTreeSet<String>) -> Vec<PathBuf> {
     let has_under = |folder: &str| {
         let start = format!("{folder}/");
         names.range(start.clone()..).next().is_some_and(|name| name.starts_with(&start))
     };
-    // Names that differ only by case are the same to some file systems, which then find the file by either.
+    // Some file systems do not distinguish names that differ only by case.
     let mut by_lower: BTreeMap<String, (&str, bool)> = BTreeMap::new();
     for name in names {
         let folders = name.match_indices('/').map(|(end, _)| (&name[..end], true));

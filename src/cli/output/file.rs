@@ -1,13 +1,13 @@
-//! Single files: the one way in which a command writes them.
+//! Single files: the only way in which a command writes them.
 //!
-//! A file is written under a temporary name beside its place and renamed when it is complete. A command that fails or is
-//! interrupted leaves what was there before, also for files that grow line by line, such as logs. A file that exists is
-//! replaced only with `--force`; one that the command reads is never replaced, nor is a bank. Devices and pipes cannot
-//! be renamed over: what is written to them goes there directly.
+//! A file is written under a temporary name in the same folder and renamed when it is complete. A command that fails or
+//! is interrupted leaves the previous file unchanged, even for files that grow line by line, such as logs. An existing
+//! file is only replaced with `--force`; a file that the command reads is never replaced, and neither is a bank.
+//! Devices and pipes cannot be renamed over, so they are written directly.
 //!
-//! A killed command leaves its temporary file. On Unix each is locked while its command runs, so that the next command
-//! that writes the same file can remove the abandoned ones. Files without a name (`O_TMPFILE`) would leave nothing, but
-//! they cannot be put in the place of another file.
+//! A killed command leaves its temporary file. On Unix, each is locked while its command runs, so that the next command
+//! that writes the same file can remove abandoned ones. Files without a name (`O_TMPFILE`) would leave nothing, but
+//! they cannot replace another file.
 
 use super::contents::is_there;
 use super::{cannot_at, refused};
@@ -28,16 +28,16 @@ pub(crate) enum Overwrite {
     Yes,
     /// It may not.
     No,
-    /// It may, and the command has read it to bring it up to date: a lock, the archive of an earlier build.
+    /// It may, and the command has read it to update it: a lock, the archive of an earlier build.
     Update,
 }
 
-/// A file in the making. Dropped before [`NewFile::commit`], it leaves no trace.
+/// An unfinished file. If it is dropped before [`NewFile::commit`], it leaves no trace.
 pub(crate) struct NewFile {
     path: PathBuf,
     overwrite: Overwrite,
     out: BufWriter<File>,
-    /// The temporary name, until the file is in its place. Devices have none.
+    /// The temporary name, until the file is in place. Devices have none.
     unfinished: Option<Unfinished>,
 }
 
@@ -45,12 +45,12 @@ pub(crate) struct NewFile {
 struct Unfinished {
     temporary: TempPath,
     place: PathBuf,
-    /// Removes the file if the program ends before it is in its place.
+    /// Removes the file if the program ends before it is in place.
     _leftover: interrupt::Leftover,
 }
 
 impl NewFile {
-    /// Starts a file, whose place is checked before anything is written.
+    /// Creates a file after checking its place.
     ///
     /// # Errors
     /// If an existing file may not be replaced, the command reads it, or it cannot be written.
@@ -72,12 +72,12 @@ impl NewFile {
         self.out.write_all(bytes).map_err(|error| self.fault(&error))
     }
 
-    /// Returns the failure for an error of the system.
+    /// Returns the failure for a system error.
     pub(crate) fn fault(&self, error: &io::Error) -> Failure {
         Failure::file(&self.path, "cannot write", error)
     }
 
-    /// Puts the file in its place. What is added later goes there directly.
+    /// Puts the file in place. Later additions are written there directly.
     ///
     /// # Errors
     /// If the system refuses, or another file has appeared there that may not be replaced.
@@ -91,7 +91,7 @@ impl NewFile {
         self.publish()
     }
 
-    /// Brings all that was added to the disk, still under the temporary name.
+    /// Flushes everything to disk, still under the temporary name.
     fn write_out(&mut self) -> Result<(), Failure> {
         let is_file = self.unfinished.is_some();
         let written = self.out.flush().and_then(|()| if is_file { self.out.get_ref().sync_all() } else { Ok(()) });
@@ -100,7 +100,7 @@ impl NewFile {
 
     fn rename(&mut self) -> Result<(), Failure> {
         let Some(Unfinished { temporary, place, .. }) = self.unfinished.take() else { return Ok(()) };
-        // What the command read in the meantime may be this very file.
+        // The command may have read this file in the meantime.
         refuse_input(&self.path, self.overwrite)?;
         let renamed = match self.overwrite {
             Overwrite::No => temporary.persist_noclobber(&place),
@@ -137,14 +137,13 @@ impl Unfinished {
     }
 }
 
-/// The end of temporary names.
+/// The suffix of temporary names.
 const SUFFIX: &str = ".part";
 
-/// How many letters and digits temporary names have before that, by chance.
+/// The number of random letters and digits before it.
 const RANDOM: usize = 6;
 
-/// Creates a file with a temporary name and the usual permissions, and removes those of this name that killed commands
-/// left.
+/// Creates a file with a temporary name and the usual permissions, and removes abandoned ones of killed commands.
 fn temporary(folder: &Path, prefix: &OsString) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(SUFFIX).rand_bytes(RANDOM);
@@ -153,28 +152,28 @@ fn temporary(folder: &Path, prefix: &OsString) -> io::Result<NamedTempFile> {
         remove_abandoned(folder, prefix);
         builder.make_in(folder, create_held)
     }
-    // There a lock keeps others from reading the file, also when it is in its place.
+    // On this system a lock would prevent others from reading the file, even once it is in place.
     #[cfg(not(unix))]
     builder.tempfile_in(folder)
 }
 
-/// Creates a file that this process holds by a lock, which ends with the process however that ends.
+/// Creates a file that this process locks until it ends.
 #[cfg(unix)]
 fn create_held(path: &Path) -> io::Result<File> {
     use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
     let file = File::options().read(true).write(true).create_new(true).mode(0o666).open(path)?;
     let is_taken = match file.try_lock() {
-        // Another command may have found it before it was held.
+        // Another command may have found it before it was locked.
         Ok(()) => file.metadata()?.nlink() == 0,
         Err(TryLockError::WouldBlock) => true,
-        // Some network drives have no locks. Nothing is removed there.
+        // Some network drives have no locks. On those, nothing is removed.
         Err(TryLockError::Error(_)) => false,
     };
-    // Another name is tried then.
+    // The caller then tries another name.
     if is_taken { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(file) }
 }
 
-/// Removes temporary files with this prefix that no process holds.
+/// Removes temporary files with this prefix that no process has locked.
 #[cfg(unix)]
 fn remove_abandoned(folder: &Path, prefix: &OsString) {
     use std::os::unix::ffi::OsStrExt;
@@ -192,7 +191,7 @@ fn remove_abandoned(folder: &Path, prefix: &OsString) {
     }
 }
 
-/// Gives a new file the permissions, and if the system allows it the owner, of the one that it replaces.
+/// Gives a new file the permissions and, if possible, the owner of the file that it replaces.
 fn keep_permissions(place: &Path, file: &File) -> io::Result<()> {
     let Ok(old) = fs::metadata(place) else { return Ok(()) };
     #[cfg(unix)]
@@ -204,14 +203,14 @@ fn keep_permissions(place: &Path, file: &File) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// A file that only the running command needs. It is removed when this is dropped.
+/// A temporary file of the running command, removed when this is dropped.
 pub(crate) struct ScratchFile {
     file: NamedTempFile,
     _leftover: interrupt::Leftover,
 }
 
 impl ScratchFile {
-    /// Creates one in a folder.
+    /// Creates a temporary file in a folder.
     pub(crate) fn create(folder: &Path) -> Result<Self, Failure> {
         let file = temporary(folder, &OsString::from(".sudopress-")).map_err(cannot_at(folder, "cannot write"))?;
         let leftover = interrupt::Leftover::new(file.path());
@@ -233,19 +232,20 @@ impl Write for ScratchFile {
     }
 }
 
-/// Creates a folder that only the running command needs, in this one or in that of the system.
+/// Creates a temporary folder in this folder, or in the system's.
 pub(crate) fn scratch_folder(folder: Option<&Path>) -> Result<tempfile::TempDir, Failure> {
     let made = folder.map_or_else(tempfile::tempdir, tempfile::tempdir_in);
     made.map_err(cannot_at(folder.unwrap_or(Path::new("temporary folder")), "cannot write"))
 }
 
-/// Creates a folder and those that it is in, unless they exist.
+/// Creates a folder and its parents, unless they exist.
 pub(crate) fn create_folder(folder: &Path) -> Result<(), Failure> {
     let fail = cannot_at(folder, "cannot write");
     fs::create_dir_all(folder).map_err(|error| not_a_folder(folder).unwrap_or_else(|| fail(error)))
 }
 
-/// Returns why there can be no folder here: something else has its name, or that of a folder which it would be in.
+/// Returns the failure if there can be no folder here because its name, or that of a parent, is taken by something
+/// else.
 fn not_a_folder(folder: &Path) -> Option<Failure> {
     folder.ancestors().filter(|part| is_there(part)).find_map(|part| match fs::metadata(part) {
         Ok(found) if found.is_dir() => None,
@@ -257,19 +257,19 @@ fn not_a_folder(folder: &Path) -> Option<Failure> {
     })
 }
 
-/// Returns why there is no folder for a file; `None` if there is one.
+/// Returns the failure if the folder of a file does not exist.
 fn without_folder(path: &Path) -> Option<Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
     let missing = || refused(folder, "this folder does not exist", "create it, or name another file");
     not_a_folder(folder).or_else(|| (!folder.exists()).then(missing))
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file completely or not at all.
 pub(crate) fn write_file(path: &Path, bytes: &[u8], overwrite: Overwrite) -> Result<(), Failure> {
     write_files(&[(path, bytes)], overwrite)
 }
 
-/// Writes files that belong together. The first is put in its place when all are written.
+/// Writes files that belong together. The first is only put in place once all are written.
 pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Result<(), Failure> {
     files.iter().try_for_each(|(path, _)| check_place(path, overwrite))?;
     let mut made = Vec::with_capacity(files.len());
@@ -282,14 +282,14 @@ pub(crate) fn write_files(files: &[(&Path, &[u8])], overwrite: Overwrite) -> Res
     interrupt::undisturbed(|| made.iter_mut().try_for_each(NewFile::rename))
 }
 
-/// Checks whether a file may be written, before there is work in it.
+/// Checks whether a file may be written, before any work on it.
 pub(crate) fn check_place(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
     place(path, overwrite).map(drop)
 }
 
-/// How a file is written.
+/// The way in which a file is written.
 enum Place {
-    /// As a new file here, or instead of the one that is here.
+    /// As a new file at this path, or in place of the existing one.
     File(PathBuf),
     /// To a device or a pipe.
     Stream,
@@ -318,7 +318,7 @@ fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
             Err(refused(path, "a bank, which is never replaced", "name another file"))
         }
         Ok(_) if overwrite == Overwrite::No => Err(already_exists(path)),
-        // A link stays, and the file that it leads to is replaced.
+        // A link stays, and its target is replaced.
         Ok(_) => path.canonicalize().map(Place::File).map_err(cannot_at(path, "cannot write")),
     }
 }
@@ -327,12 +327,13 @@ pub(crate) fn already_exists(path: &Path) -> Failure {
     refused(path, "the file already exists", "`--force` replaces it")
 }
 
-/// Refuses a file that the command also reads.
+/// Returns the failure for a file that the command also reads.
 pub(crate) fn also_read(path: &Path) -> Failure {
     refused(path, "the command reads this file and would overwrite it", "name another file to write")
 }
 
-/// Fails if the command reads the file without meaning to update it. Terminals and the like have two directions.
+/// Fails if the command reads the file, unless it updates it. Terminals and similar devices can be both input and
+/// output.
 fn refuse_input(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
     let is_character_device = fs::metadata(path).is_ok_and(|found| is_character_device(&found));
     let is_read = || Identity::of(path).is_some_and(|file| files::is_read(&file));
@@ -349,15 +350,15 @@ fn is_character_device(_: &Metadata) -> bool {
     false
 }
 
-/// Returns whether the path is that of a file which the process has open: `/dev/stdout` and the like. Even if it leads
-/// to a file, the shell opened that and nothing is to be put in its place.
+/// Returns whether the path is that of a file which the process has open: `/dev/stdout` and similar. Even if it leads
+/// to a file, the shell opened that file, and it must not be replaced.
 fn is_of_process(path: &Path) -> bool {
     let folders = ["/dev/fd", "/proc/self/fd"].map(Path::new);
     let streams = ["/dev/stdout", "/dev/stderr"].map(Path::new);
     cfg!(unix) && (path.parent().is_some_and(|folder| folders.contains(&folder)) || streams.contains(&path))
 }
 
-/// Returns whether a file is a database of SQLite, as banks are.
+/// Returns whether a file is an SQLite database, as banks are.
 fn is_database(path: &Path, found: &Metadata) -> bool {
     const MARK: &[u8] = b"SQLite format 3\0";
     let mut head = Vec::new();
@@ -365,7 +366,7 @@ fn is_database(path: &Path, found: &Metadata) -> bool {
     found.is_file() && read().is_ok() && head == MARK
 }
 
-/// Returns whether SQLite keeps changes to a bank under this name.
+/// Returns whether SQLite stores changes to a bank under this name.
 fn beside_database(path: &Path, name: &str) -> bool {
     let bank = ["-wal", "-shm", "-journal"].iter().find_map(|ending| name.strip_suffix(ending));
     let bank = bank.map(|bank| path.with_file_name(bank));
@@ -407,7 +408,7 @@ mod tests {
         fs::create_dir(path(".aFolder.part")).expect("it can be made");
         let other = NewFile::create(&path("a"), Overwrite::No).expect("it may be written");
         assert!(!path(".aXyZ012.part").exists());
-        // The one that is at work keeps its file.
+        // The file of a running command is kept.
         assert!(write_file(&path("a"), b"1", Overwrite::No).is_ok());
         assert!(other.commit().is_err());
         assert_eq!(text(&path("a")), "1");

@@ -1,4 +1,4 @@
-//! An output folder in the making, from its first file to its place.
+//! An output folder, from its first file until it is in place.
 
 use super::clear::{Cleared, Unknown, clear};
 use super::contents::{Item, ItemKind, in_the_way, is_none_of_users, is_there, strangers, walk};
@@ -16,10 +16,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// An output folder in the making. Dropped before [`Folder::finish`], it leaves no trace.
+/// An unfinished output folder. If it is dropped before [`Folder::finish`], it leaves no trace.
 #[derive(Debug)]
 pub(crate) struct Folder {
-    /// As the user named it.
+    /// The path as the user named it.
     named: PathBuf,
     target: PathBuf,
     work: Work,
@@ -28,16 +28,16 @@ pub(crate) struct Folder {
     /// The files that a build may replace: those in the manifest and those that it read as input.
     known: Manifest,
     written: Mutex<(Manifest, File)>,
-    /// Whether files are being moved into a folder that stays where it is: what is left of them the next build moves.
+    /// Whether files are being moved into a folder that stays in place. The next build then moves the remaining ones.
     is_moving: AtomicBool,
     notes: Vec<String>,
 }
 
 impl Folder {
-    /// Starts an output folder that will stand at `target`.
+    /// Starts an output folder that will be placed at `target`.
     ///
     /// # Errors
-    /// If it is unknown which files there are the user's, another build is at work on it, or the place cannot be
+    /// If it is unknown which files there belong to the user, another build is working on it, or the place cannot be
     /// written.
     pub(crate) fn start(target: &Path) -> Result<Self, Failure> {
         let found = locate(target)?;
@@ -45,7 +45,7 @@ impl Folder {
         Self::start_in(work, (target, found))
     }
 
-    /// Does the same in a folder to work in.
+    /// Does the same with an existing working folder.
     pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf)) -> Result<Self, Failure> {
         let named = named.to_owned();
         let mut notes = Vec::new();
@@ -65,39 +65,39 @@ impl Folder {
         Ok(Self { named, target, work, before, known, written, is_moving, notes })
     }
 
-    /// Returns where the folder will stand, as the user named it.
+    /// Returns the final place of the folder, as the user named it.
     pub(crate) fn path(&self) -> &Path {
         &self.named
     }
 
-    /// Returns notes on what a killed build left.
+    /// Returns notes on the remains of a killed build.
     pub(crate) fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// Returns whether a file of the folder, with these bytes, is no longer as a build wrote it.
+    /// Returns whether a file of the folder, with these bytes, has changed since a build wrote it.
     pub(crate) fn is_changed(&self, name: &str, bytes: &[u8]) -> bool {
         self.known.hash(name) != Some(Hash::of(bytes))
     }
 
-    /// Takes a file of the folder as input, with the bytes that were read: what is in it will be in the new one, which
-    /// may replace it.
+    /// Records a file of the folder as input, with the bytes that were read. Its contents will be in the new folder,
+    /// which may replace it.
     pub(crate) fn take_in(&mut self, name: &str, bytes: &[u8]) {
         self.known.add(name, Hash::of(bytes));
     }
 
-    /// Looks whether files of these names may be written, before there is much work in them.
+    /// Checks whether files of these names may be written, before much work is done.
     ///
     /// # Errors
-    /// If the user's own files are in the way.
+    /// If the user's files are in the way.
     pub(crate) fn reserve(&self, names: &BTreeSet<String>) -> Result<(), Failure> {
         self.strangers(&[&self.known], names).map(|_| ())
     }
 
-    /// Writes a file of the folder, with the folders on its way. Files may be written from several threads.
+    /// Writes a file of the folder and creates its parent folders. Files may be written from several threads.
     ///
     /// # Errors
-    /// If the name leads out of the folder, comes twice, or the file cannot be written.
+    /// If the name leads out of the folder or is repeated, or the file cannot be written.
     pub(crate) fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let invalid = |what| io::Error::new(io::ErrorKind::InvalidInput, what);
         if !is_name(name) {
@@ -105,7 +105,7 @@ impl Folder {
         }
         let hash = Hash::of(bytes);
         {
-            // What is in the journal is known to the next build, should this one be killed: so it comes first.
+            // The journal comes first, because the next build only recognises files in it if this build is killed.
             let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
             if !written.0.add(name, hash) {
                 return Err(invalid("it was written already; this is a fault of sudopress"));
@@ -115,7 +115,7 @@ impl Folder {
         self.place(Path::new(name), bytes)
     }
 
-    /// Writes a file beside the new folder and moves it in: what is there is whole.
+    /// Writes a file next to the new folder and moves it in, so that every file in the folder is complete.
     fn place(&self, name: &Path, bytes: &[u8]) -> io::Result<()> {
         let (part, place) = (self.work.part(), self.work.new_folder().join(name));
         File::options().write(true).create_new(true).open(&part)?.write_all(bytes)?;
@@ -128,11 +128,10 @@ impl Folder {
         })
     }
 
-    /// Puts the folder into its place, with everything of the user's that was in the old one. What the user should know
-    /// of it comes back.
+    /// Puts the folder in place, with all of the user's items from the old one. Returns notes for the user.
     ///
     /// # Errors
-    /// If something of the user's is in the way, or the system refuses. The old output is then still there.
+    /// If the user's files are in the way, or the system refuses. The old output is then unchanged.
     pub(crate) fn finish(self) -> Result<Vec<String>, Failure> {
         let new = self.work.new_folder();
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
@@ -153,12 +152,12 @@ impl Folder {
             self.is_moving.store(false, Ordering::SeqCst);
         } else {
             let whole = self.carry_over(&strangers).map_err(|(path, error)| match error.kind() {
-                // Names that differ only by case are the same to some file systems.
+                // Some file systems do not distinguish names that differ only by case.
                 io::ErrorKind::AlreadyExists => self.refused_for(&[path]),
                 _ => Failure::file(&self.named.join(path), "cannot carry over", &error),
             })?;
             sync(&new).and_then(|()| self.swap()).map_err(fail)?;
-            // What cannot be moved now is tried once more, and reported, when the old folder is emptied.
+            // Items that cannot be moved now are tried again, and reported, when the old folder is emptied.
             for path in whole {
                 let _ = rename_new(&self.work.old_folder().join(&path), &self.target.join(&path));
             }
@@ -174,7 +173,7 @@ impl Folder {
         Ok(notes)
     }
 
-    /// Returns the items that no build wrote; fails if one of them is in the way of a file with one of these names.
+    /// Returns the items that no build wrote. Fails if one of them is in the way of a file with one of these names.
     fn strangers(&self, known: &[&Manifest], names: &BTreeSet<String>) -> Result<Vec<Item>, Failure> {
         if !is_there(&self.target) {
             return Ok(Vec::new());
@@ -198,14 +197,14 @@ impl Folder {
         )
     }
 
-    /// Gives every file of the user's a second name in the new folder. What cannot have one is moved later, and so are
-    /// folders of the user's, which are returned: a copy of a folder would not have its owner, group and times.
+    /// Adds a hard link for every file of the user to the new folder. Items that cannot have one are moved later, and
+    /// so are the user's folders, which are returned: a copy of a folder would not have its owner, group and times.
     fn carry_over(&self, strangers: &[Item]) -> Result<Vec<PathBuf>, PathError> {
         let new = self.work.new_folder();
         let mut whole: Vec<PathBuf> = Vec::new();
         for item in strangers {
             let (from, to) = (self.target.join(&item.path), new.join(&item.path));
-            // What is in a folder goes with it.
+            // The contents of a folder are moved with it.
             if whole.last().is_some_and(|folder| item.path.starts_with(folder)) {
                 continue;
             }
@@ -219,14 +218,14 @@ impl Folder {
                 whole.push(item.path.clone());
                 continue;
             }
-            // Where a file cannot have two names it is moved after the exchange.
+            // If a file cannot have hard links, it is moved after the exchange.
             if let Err(error) = link(&from, &to)
                 && error.kind() == io::ErrorKind::AlreadyExists
             {
                 return Err((item.path.clone(), error));
             }
         }
-        // Folders of a build are new; they keep owner and permissions of the old ones, as far as the system allows.
+        // Folders of a build are new. They keep the owner and permissions of the old ones, if possible.
         let made = walk(&new)?.into_iter().filter(|item| item.kind == ItemKind::Folder).map(|item| item.path);
         for path in made.chain([PathBuf::new()]) {
             if let Ok(found) = fs::symlink_metadata(self.target.join(&path))
@@ -239,13 +238,13 @@ impl Folder {
         Ok(whole)
     }
 
-    /// Puts the new folder in place of the old one, which is then `old`.
+    /// Replaces the old folder by the new one, and keeps the old one as `old`.
     fn swap(&self) -> io::Result<()> {
         let (new, old) = (self.work.new_folder(), self.work.old_folder());
         if !is_there(&self.target) {
             return rename_new(&new, &self.target);
         }
-        // From here on a build that is killed leaves one of the two, each whole with a manifest of its own.
+        // From here on, a killed build leaves one of the two folders, each complete with its manifest.
         rename_new(&new, &old)?;
         if exchange(&old, &self.target).is_ok() {
             return Ok(());
@@ -257,7 +256,7 @@ impl Folder {
         })
     }
 
-    /// Empties the old folder, once the new one is surely in its place.
+    /// Empties the old folder, once the new one is certainly in place.
     fn end(&self, written: &Manifest) -> Result<Cleared, PathError> {
         for folder in [self.target.parent().unwrap_or(&self.target), self.work.path()] {
             sync_folder(folder).map_err(at(folder))?;
@@ -270,7 +269,7 @@ impl Folder {
 }
 
 impl Folder {
-    /// Removes what was written so far. Nothing may be added after that.
+    /// Removes everything written so far. Nothing may be added after that.
     pub(crate) fn abandon(&self) {
         self.clean();
         self.work.leave();
@@ -280,7 +279,7 @@ impl Folder {
         if self.is_moving.load(Ordering::SeqCst) {
             return;
         }
-        // What is not ours stays, and the next build reports it.
+        // Foreign files stay, and the next build reports them.
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).0.clone();
         let _ = clear(&self.work.new_folder(), &[&written], &self.target, Unknown::Leave);
     }
@@ -292,7 +291,7 @@ impl Drop for Folder {
     }
 }
 
-/// Returns the manifest of an output folder; `None` if it has none, or is not there.
+/// Returns the manifest of an output folder; `None` if it has none, or does not exist.
 pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     let path = target.join(MANIFEST);
     let other = "take another `--output`";
@@ -311,7 +310,7 @@ pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     }
 }
 
-/// Returns whether nothing is in a folder, or it is not there.
+/// Returns whether a folder is empty or does not exist.
 fn is_empty(folder: &Path) -> Result<bool, Failure> {
     match fs::read_dir(folder) {
         Ok(mut entries) => Ok(entries.all(|entry| entry.is_ok_and(|it| is_none_of_users(folder, &it.file_name())))),
@@ -320,7 +319,7 @@ fn is_empty(folder: &Path) -> Result<bool, Failure> {
     }
 }
 
-/// Gives a new folder the owner and group of the one that it replaces, if they differ and the system lets us.
+/// Gives a new folder the owner and group of the one that it replaces, if they differ and the system allows it.
 #[cfg(unix)]
 fn keep_owner(new: &Path, old: &fs::Metadata) {
     use std::os::unix::fs::{MetadataExt, chown};
@@ -334,13 +333,13 @@ fn keep_owner(new: &Path, old: &fs::Metadata) {
 #[cfg(not(unix))]
 fn keep_owner(_: &Path, _: &fs::Metadata) {}
 
-/// Gives a file a second name.
+/// Creates a hard link.
 #[cfg(unix)]
 fn link(from: &Path, to: &Path) -> io::Result<()> {
     fs::hard_link(from, to)
 }
 
-/// Gives a file a second name, which is not done here, because it could not be distinguished from a copy.
+/// Refuses to create a hard link, because it could not be distinguished from a copy on this system.
 #[cfg(not(unix))]
 fn link(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())

@@ -1,21 +1,20 @@
-//! Output folders that stay where they are: mount points, and folders with something in them that cannot be moved.
+//! Output folders that must stay in place: mount points, and folders with contents that cannot be moved.
 //!
-//! Such a folder cannot be exchanged for another. So the build works inside it, in `.sudopress.building/`, and when all
-//! is made it moves the files in one by one, the manifest last:
+//! Such a folder cannot be exchanged for another. The build therefore works inside it, in `.sudopress.building/`, and
+//! finally moves the files in individually, the manifest last:
 //!
 //! ```text
-//!   out/book.pdf                  moved away to .sudopress.building/old/book.pdf, then new/book.pdf moved here
+//!   out/book.pdf                  moved to .sudopress.building/old/book.pdf, then new/book.pdf moved here
 //!   ...
 //!   out/book.sha256               the same, last of all
 //! ```
 //!
-//! The manifest in `new` is written when everything else is there. If a build is killed before that, the output is as it
-//! was. If it is killed after that, the next command for the folder goes on with the moving: it needs nothing but what is
-//! in `new` and `old`. Readers can see files of both books for that moment, which only a folder that can be exchanged
-//! avoids.
+//! The manifest in `new` is written last. If a build is killed before that, the output is unchanged. If it is killed
+//! later, the next command for the folder continues to move files, for which `new` and `old` are sufficient. For that
+//! moment, readers can see files of both books; only an exchange of folders avoids this.
 //!
-//! Nothing of the user's is removed: whatever is in the way at the last moment is moved to `old`, from where everything
-//! that no manifest names comes back ([`clear`](super::clear)).
+//! The user's files are never removed: any that are in the way at the last moment are moved to `old`, and everything
+//! there that is not in a manifest is moved back ([`clear`](super::clear)).
 
 use super::clear::remove_empty;
 use super::contents::is_there;
@@ -29,12 +28,12 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Returns whether a folder has to stay where it is.
+/// Returns whether a folder must stay in place.
 pub(super) fn must_stay(folder: &Path) -> bool {
     is_there(folder) && (is_mount_point(folder) || is_in_closed_folder(folder) || has_closed_folder(folder))
 }
 
-/// Returns whether the folder that a folder is in may not be written: nothing can be exchanged there.
+/// Returns whether the parent of a folder is not writable, so that nothing can be exchanged there.
 #[cfg(unix)]
 fn is_in_closed_folder(folder: &Path) -> bool {
     use rustix::fs::{Access, access};
@@ -46,7 +45,7 @@ fn is_in_closed_folder(_: &Path) -> bool {
     false
 }
 
-/// Returns whether there is a folder in a folder that may not be written: such a one cannot be moved to another place.
+/// Returns whether a folder contains a folder that is not writable, which cannot be moved.
 #[cfg(unix)]
 fn has_closed_folder(folder: &Path) -> bool {
     use rustix::fs::{Access, access};
@@ -60,8 +59,8 @@ fn has_closed_folder(_: &Path) -> bool {
     false
 }
 
-/// Moves a finished output, which is in `new` with its manifest, into `output`, and what it replaces into `old`. May be
-/// called again after it was killed.
+/// Moves a finished output, which is in `new` with its manifest, into `output`, and the replaced files into `old`. It
+/// can be repeated after it was killed.
 pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathError> {
     let read = |folder: &Path| -> Result<Option<Manifest>, PathError> {
         Ok(Manifest::read_from(folder).map_err(at(folder))?.and_then(Result::ok))
@@ -77,7 +76,7 @@ pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathE
     }
     for name in before.names().filter(|name| written.hash(name).is_none()) {
         let path = output.join(name);
-        // What was changed since is the user's.
+        // Files that changed since belong to the user.
         if Hash::from_file(&path).is_ok_and(|hash| before.hash(name) == Some(hash)) {
             move_away(&path, &old.join(name))?;
         }
@@ -88,7 +87,7 @@ pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathE
             remove_empty(&path)?;
         }
     }
-    // The names are on the disk before the manifest says so.
+    // The names must be on disk before the manifest lists them.
     for folder in folders_of(written.names()) {
         let path = output.join(folder);
         sync_folder(&path).map_err(at(&path))?;
@@ -98,12 +97,12 @@ pub(super) fn move_in(new: &Path, old: &Path, output: &Path) -> Result<(), PathE
     sync_folder(output).map_err(at(output))
 }
 
-/// Returns all folders that these names are in, each before those in it.
+/// Returns all folders of these names, each before its subfolders.
 fn folders_of<'a>(names: impl Iterator<Item = &'a str>) -> BTreeSet<&'a str> {
     names.flat_map(|name| name.match_indices('/').map(|(end, _)| &name[..end])).collect()
 }
 
-/// Moves a file to its place, and what is there away; nothing is done if it was moved already.
+/// Moves a file to its place, and the existing one away, unless it was already moved.
 fn replace(from: &Path, to: &Path, away: &Path) -> Result<(), PathError> {
     if !is_there(from) {
         return Ok(());
@@ -115,7 +114,7 @@ fn replace(from: &Path, to: &Path, away: &Path) -> Result<(), PathError> {
     rename_new(from, to).map_err(at(to))
 }
 
-/// Moves something away, under another name if its own is taken there.
+/// Moves a file away, under another name if its own is taken there.
 fn move_away(from: &Path, away: &Path) -> Result<(), PathError> {
     if !is_there(from) {
         return Ok(());

@@ -1,7 +1,7 @@
-//! The manifest of an output folder: what a build wrote there, by name and hash.
+//! The manifest of an output folder: the files that a build wrote there, by name and hash.
 //!
-//! It is in the form that `sha256sum` reads, so that anybody can check a folder without us, and holds neither clock nor
-//! machine: the same build writes the same manifest.
+//! It has the format of `sha256sum`, so anyone can check a folder without this program. It contains neither times nor
+//! names of machines, so the same build writes the same manifest.
 
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -12,12 +12,12 @@ use std::path::{Component, Path};
 
 pub(crate) const MANIFEST: &str = "book.sha256";
 
-/// The form of manifests that this program writes and reads.
+/// The version of manifests that this program writes and reads.
 const VERSION: u32 = 1;
-/// How the first line of a manifest starts; `sha256sum` takes it for a comment.
+/// The start of the first line of a manifest, which is a comment for `sha256sum`.
 const HEAD: &str = "# sudopress manifest ";
 
-/// The longest manifest that is read in bytes: the largest book has some fifty thousand files.
+/// The maximum size of a manifest in bytes: the largest book has about fifty thousand files.
 const MAX_SIZE: u64 = 64 * 1024 * 1024;
 
 /// The SHA-256 of a file's bytes.
@@ -29,7 +29,7 @@ impl Hash {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// Of all that is read.
+    /// Returns the hash of everything that is read.
     pub(crate) fn from_reader(bytes: &mut dyn Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
         let mut buffer = vec![0; 64 * 1024];
@@ -43,7 +43,7 @@ impl Hash {
         }
     }
 
-    /// Of the regular file of this name; a link is not followed.
+    /// Returns the hash of the regular file with this name. Links are not followed.
     pub(crate) fn from_file(path: &Path) -> io::Result<Self> {
         Self::from_reader(&mut open(path)?)
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Hash {
     }
 }
 
-/// Opens a regular file and nothing else: a link is not followed, a pipe not waited for.
+/// Opens a regular file only: it does not follow links or wait for pipes.
 fn open(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true);
@@ -85,20 +85,20 @@ fn open(path: &Path) -> io::Result<File> {
 /// The reason why a text is not a manifest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unreadable {
-    /// It is something else.
+    /// It is not a manifest.
     Other,
-    /// It is of a form that a later program writes.
+    /// It is a version of a later program.
     Newer(u32),
-    /// This line is wrong.
+    /// This line is invalid.
     Line(usize),
 }
 
-/// The files that a build wrote, by name and hash. Names have `/` between folders.
+/// The files that a build wrote, by name and hash. Names use `/` between folders.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Manifest(BTreeMap<String, Hash>);
 
 impl Manifest {
-    /// Adds a file; `false` when it is there already.
+    /// Adds a file. Returns `false` if it is already present.
     pub(crate) fn add(&mut self, name: &str, hash: Hash) -> bool {
         self.0.insert(name.to_owned(), hash).is_none()
     }
@@ -115,7 +115,7 @@ impl Manifest {
         self.0.keys().map(String::as_str)
     }
 
-    /// Returns whether it has files in the folder of this name.
+    /// Returns whether it has files in the folder with this name.
     pub(super) fn has_under(&self, folder: &str) -> bool {
         let start = format!("{folder}/");
         self.0.range(start.clone()..).next().is_some_and(|(name, _)| name.starts_with(&start))
@@ -130,7 +130,7 @@ impl Manifest {
         format!("{HEAD}{VERSION}: what a build wrote here; `sha256sum -c {MANIFEST}` checks it\n{lines}")
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a manifest.
     ///
     /// # Errors
     /// If it is not a manifest, or one of a later version.
@@ -153,7 +153,7 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Reads the complete lines of a journal, also that of a killed build.
+    /// Parses the complete lines of a journal, even of a killed build.
     pub(super) fn read_journal(bytes: &[u8]) -> Self {
         let text = String::from_utf8_lossy(bytes);
         let lines = text.split_inclusive('\n').filter_map(read_line);
@@ -180,15 +180,15 @@ fn read_line(line: &str) -> Option<(&str, Hash)> {
     Some((name, Hash::parse(hash)?)).filter(|_| is_name(name))
 }
 
-/// Returns whether a build may write a file of this name: a relative path with `/` that never climbs, in characters
-/// that every system and the manifest can hold.
+/// Returns whether a build may write a file with this name: a relative path with `/` that does not contain `..`, in
+/// characters that every system and the manifest support.
 pub(super) fn is_name(name: &str) -> bool {
     let is_plain = |part: &str| !part.is_empty() && part != "." && part != "..";
     let is_odd = |symbol: char| symbol.is_control() || matches!(symbol, '\\' | ':');
     name.split('/').all(is_plain) && !name.contains(is_odd) && !name.eq_ignore_ascii_case(MANIFEST)
 }
 
-/// Returns the name of a relative path as a manifest would have it; `None` if no build writes such a name.
+/// Returns the name of a relative path in the form of manifests; `None` if no build writes such a name.
 pub(super) fn name(path: &Path) -> Option<String> {
     let parts: Option<Vec<&str>> = path
         .components()
@@ -214,7 +214,7 @@ mod tests {
             }
             let text = manifest.text();
             prop_assert_eq!(Manifest::read(text.as_bytes()), Ok(manifest.clone()));
-            // A journal is the same without the head, in any order, and may be torn anywhere.
+            // A journal has the same form without the head, in any order, and may be truncated anywhere.
             for end in 0..text.len() {
                 let torn = Manifest::read_journal(&text.as_bytes()[..end]);
                 prop_assert!(torn.0.iter().all(|(name, hash)| manifest.hash(name) == Some(*hash)));

@@ -1,45 +1,45 @@
-//! Writing: a single file, or a whole output folder, so that there is never half of either and nothing of the user's is
-//! ever removed.
+//! Writing of single files and whole output folders. Neither is ever left incomplete, and the user's files are never
+//! removed.
 //!
-//! A file is written beside its place and renamed. A folder is built in `.NAME.building/` beside its place and then
-//! exchanged with the old one.
+//! A file is written under a temporary name and renamed. A folder is built in `.NAME.building/` next to its place and
+//! then exchanged with the old one.
 //!
 //! ```text
-//!   out/gift/                      what readers see
-//!   out/gift/book.sha256           the manifest: what a build wrote here, by name and hash
-//!   out/.gift.building/lock        held while a build runs
-//!   out/.gift.building/written     what this build has written so far, in the form of the manifest
+//!   out/gift/                      the output that readers see
+//!   out/gift/book.sha256           the manifest: the files that a build wrote here, by name and hash
+//!   out/.gift.building/lock        locked while a build runs
+//!   out/.gift.building/written     the files written so far, in the form of the manifest
 //!   out/.gift.building/part-7      a file on its way into `new`
-//!   out/.gift.building/new/        the output in the making
-//!   out/.gift.building/old/        what is being exchanged: the new folder before, the old one after
+//!   out/.gift.building/new/        the unfinished output
+//!   out/.gift.building/old/        the folder for the exchange: the new one before, the old one after
 //! ```
 //!
-//! # Whose is what
+//! # Ownership of files
 //!
-//! A file is a build's when the manifest has its name and its hash. Everything else is the user's:
+//! A file belongs to a build if the manifest has its name and its hash. Everything else belongs to the user:
 //!
-//! | in the folder | what a build does |
+//! | in the folder | action of a build |
 //! |---|---|
-//! | as the manifest says | replaced, or removed when the book has no such file any more |
-//! | no build wrote it, or it was changed; the build would write there other bytes | refused, all such files named |
-//! | the same, where the build writes nothing | kept: the very same file, by a second name |
-//! | a folder in which no build wrote anything | kept: the very same folder, moved with its owner, group and times |
-//! | a folder without manifest that is not empty | refused |
+//! | file as in the manifest | replaced, or removed if the book no longer has such a file |
+//! | file that no build wrote or that was changed, where the build would write other bytes | build refused, with all such files named |
+//! | the same, where the build writes nothing | file kept by a hard link |
+//! | folder in which no build wrote anything | folder moved, with its owner, group and times |
+//! | folder without a manifest that is not empty | build refused |
 //!
-//! The folder is looked at before anything is made, again right before the exchange, and once more after it, when the
-//! old folder is emptied file by file. What appeared between these looks is moved into the new folder, under another
-//! name if its own is taken, and reported. Links are never followed, and a folder is removed only when it is empty.
+//! The folder is checked before anything is made, again directly before the exchange, and once more after it, when the
+//! old folder is emptied file by file. Items that appeared between these checks are moved into the new folder, under
+//! another name if theirs is taken, and reported. Links are never followed, and only empty folders are removed.
 //!
-//! # What holds when a build is killed
+//! # Guarantees if a build is killed
 //!
-//! On Linux and macOS the exchange is one step, so readers see the whole old output or the whole new one, with
-//! everything of the user's in it. Where folders cannot be exchanged there is an instant with no folder at all; the
-//! next build puts the old one back. Where a file cannot have two names (FAT, some network drives, and everything that
-//! is not Unix), files of the user's are moved over right after the exchange; the next build ends what a killed one
-//! began. Folders of the user's are moved right after the exchange too. Data and folders are on the disk before the
-//! exchange, the exchange before anything is removed.
+//! On Linux and macOS the exchange is one step, so readers see the complete old or new output, with all of the user's
+//! files in it. If folders cannot be exchanged, there is an instant without a folder; the next build restores the old
+//! one. If files cannot have hard links (FAT, some network drives, and all systems other than Unix), the user's files
+//! are moved directly after the exchange; the next build completes the work of a killed one. The user's folders are
+//! also moved directly after the exchange. Data and folders are flushed to disk before the exchange, and the exchange
+//! before anything is removed.
 //!
-//! A folder that cannot be exchanged, such as a mount point, is filled file by file instead: see `in_place`.
+//! A folder that must stay in place, such as a mount point, is filled file by file instead: see `in_place`.
 
 mod arguments;
 mod clear;
@@ -74,13 +74,13 @@ use std::path::{Path, PathBuf};
 
 pub(crate) const LOCK: &str = "book.lock.json";
 
-/// How many files are named in one refusal.
+/// The maximum number of files named in one failure.
 const MAX_NAMED: usize = 20;
 
-/// An error of the system with the path.
+/// A system error with the path.
 type PathError = (PathBuf, io::Error);
 
-/// Names the place of a fault of the system.
+/// Adds the path to a system error.
 fn at(path: &Path) -> impl FnOnce(io::Error) -> PathError {
     let path = path.to_owned();
     |error| (path, error)
@@ -94,12 +94,12 @@ fn cannot_at(path: &Path, what: &str) -> impl FnOnce(io::Error) -> Failure {
     move |error| Failure::file(path, what, &error)
 }
 
-/// Refuses to write to a path, and says what to do.
+/// Returns the failure for a path that may not be written, with a remedy.
 pub(super) fn refused(path: &Path, message: &str, hint: &str) -> Failure {
     Failure::new(Exit::Files, Diagnostic::new(message).hint(hint).in_file(path))
 }
 
-/// Refuses for the sake of several files, each named with what is the matter with it, and ends with what to do.
+/// Returns the failure for several files, each with its fault, with a remedy at the end.
 pub(super) fn refused_for(files: &[(PathBuf, &str)], place: &Path, hint: &str) -> Failure {
     let named = files.iter().take(MAX_NAMED);
     let mut all: Vec<Diagnostic> = named.map(|(path, what)| Diagnostic::new(*what).in_file(path.as_path())).collect();

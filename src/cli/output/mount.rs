@@ -1,17 +1,17 @@
-//! Folders on which file systems are mounted, and what in them is neither the user's nor a build's.
+//! Mount points, and items in them that belong neither to the user nor to a build.
 
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// The folder in an output folder that stays where it is, in which builds work.
+/// The folder in which builds work, inside an output folder that must stay in place.
 pub(super) const INSIDE: &str = ".sudopress.building";
 
-/// Returns whether something in a folder belongs to the file system and not to the user.
+/// Returns whether an item in a folder belongs to the file system, not to the user.
 pub(super) fn is_of_system(root: &Path, name: &OsStr) -> bool {
     name == "lost+found" && is_mount_point(root)
 }
 
-/// Returns whether a folder is one on which a file system is mounted.
+/// Returns whether a folder is a mount point.
 #[cfg(target_os = "linux")]
 pub(super) fn is_mount_point(folder: &Path) -> bool {
     use rustix::fs::{AtFlags, CWD, StatxAttributes, StatxFlags, statx};
@@ -23,13 +23,13 @@ pub(super) fn is_mount_point(folder: &Path) -> bool {
     }
 }
 
-/// Returns whether a folder is one on which a file system is mounted.
+/// Returns whether a folder is a mount point.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn is_mount_point(folder: &Path) -> bool {
     is_on_another_system(folder)
 }
 
-/// Returns whether a folder is on another file system than the one that it is in.
+/// Returns whether a folder is on another file system than its parent.
 #[cfg(unix)]
 fn is_on_another_system(folder: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -1,4 +1,4 @@
-//! Where an output folder stands.
+//! The place of an output folder.
 
 use super::contents::is_there;
 use super::{at, cannot, refused};
@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Returns the output folder of a spec that names none: `out/` and the spec's name without its ending.
+/// Returns the default output folder of a spec: `out/` and the spec's name without its extension.
 ///
 /// # Errors
 /// If that is not a valid name for a folder.
@@ -21,7 +21,7 @@ pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Returns the folder that a path names, links followed, and its parent made. The folder itself need not be there.
+/// Returns the folder at a path with links resolved, and creates its parent. The folder itself need not exist.
 pub(super) fn locate(target: &Path) -> Result<PathBuf, Failure> {
     for part in target.ancestors().filter(|part| is_there(part)) {
         if matches!(fs::metadata(part), Err(error) if error.kind() == io::ErrorKind::NotFound) {

@@ -1,4 +1,4 @@
-//! Correcting the hash of a lock in the manifest beside it.
+//! Correction of the hash of a lock in its manifest.
 
 use super::file::{Overwrite, write_file};
 use super::manifest::{Hash, MANIFEST, Manifest};
@@ -10,7 +10,7 @@ use std::path::Path;
 pub(super) fn relist(folder: &Path, hash: Hash) -> Result<(), Failure> {
     let path = folder.join(MANIFEST);
     let found = Manifest::read_from(folder).map_err(cannot_at(&path, "cannot read"))?;
-    // A manifest that cannot be read is reported by whoever needs it.
+    // Commands that need the manifest report it if it cannot be read.
     let found = found.and_then(Result::ok).filter(|manifest| manifest.hash(LOCK) != Some(hash));
     let Some(mut manifest) = found else { return Ok(()) };
     manifest.remove(LOCK);
@@ -18,8 +18,8 @@ pub(super) fn relist(folder: &Path, hash: Hash) -> Result<(), Failure> {
     write_file(&path, manifest.text().as_bytes(), Overwrite::Update)
 }
 
-/// Corrects the manifest of a folder whose lock was replaced by a command that was killed then: its journal has the hash
-/// of the lock that is there.
+/// Corrects the manifest of a folder if a command was killed after it replaced the lock. The journal has the hash of
+/// the new lock.
 pub(super) fn complete(folder: &Path, journal: &Manifest) -> Result<(), Failure> {
     let Some(hash) = journal.hash(LOCK) else { return Ok(()) };
     let is_there = Hash::from_file(&folder.join(LOCK)).is_ok_and(|found| found == hash);

@@ -1,4 +1,4 @@
-//! Replacing the lock of a built book, and its line in the manifest beside it.
+//! Replacement of the lock of a built book, and of its line in the manifest.
 
 use super::file::{Overwrite, write_file};
 use super::manifest::{Hash, MANIFEST, Manifest};
@@ -9,12 +9,12 @@ use crate::cli::Failure;
 use std::fs;
 use std::path::Path;
 
-/// Replaces a lock. If it is the lock of an output folder, the manifest there gets its new hash, and no build is at work
-/// on the folder meanwhile. The new hash is put into the journal first: if the program is killed after the lock was
-/// written, the next command for the folder corrects the manifest.
+/// Replaces a lock. If it is the lock of an output folder, also updates the hash in the manifest there, and prevents
+/// builds of the folder meanwhile. The new hash is first written to the journal: if the program is killed after the
+/// lock was written, the next command for the folder corrects the manifest.
 ///
 /// # Errors
-/// If a build is at work on the folder, or a file cannot be written.
+/// If a build is working on the folder, or a file cannot be written.
 pub(crate) fn replace_lock(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let is_of_output = path.file_name().is_some_and(|name| name == LOCK) && folder.join(MANIFEST).exists();

@@ -1,35 +1,35 @@
-//! What the system is asked for: to exchange two folders, to rename without replacing, to put data on the disk.
+//! Operations of the system: exchanging two folders, renaming without replacing, flushing data to disk.
 
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// Swaps two folders in one step.
+/// Exchanges two folders in one step.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 pub(super) fn exchange(one: &Path, other: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
     Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
 }
 
-/// Swaps two folders in one step, which this system cannot.
+/// Fails, because this system cannot exchange two folders in one step.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 pub(super) fn exchange(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Renames, and fails when something has the new name already.
+/// Renames, and fails if the new name is taken.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 pub(super) fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
     use rustix::io::Errno;
     match renameat_with(CWD, from, CWD, to, RenameFlags::NOREPLACE) {
-        // Some file systems know no such renaming.
+        // Some file systems do not support this.
         Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => rename_looked_up(from, to),
         other => Ok(other?),
     }
 }
 
-/// Renames, and fails when something has the new name already.
+/// Renames, and fails if the new name is taken.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 pub(super) fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
     rename_looked_up(from, to)
@@ -42,14 +42,14 @@ fn rename_looked_up(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
-/// Puts a folder with all that is in it on the disk. The whole file system is synced at once: seven hundred files one
-/// by one took three seconds, all at once a twentieth of one.
+/// Flushes a folder with its contents to disk. The whole file system is synced at once: syncing seven hundred files
+/// individually took three seconds, all at once a twentieth of a second.
 #[cfg(target_os = "linux")]
 pub(super) fn sync(folder: &Path) -> io::Result<()> {
     Ok(rustix::fs::syncfs(File::open(folder)?)?)
 }
 
-/// Puts a folder with all that is in it on the disk.
+/// Flushes a folder with its contents to disk.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn sync(folder: &Path) -> io::Result<()> {
     use rayon::prelude::*;
@@ -62,13 +62,13 @@ pub(super) fn sync(folder: &Path) -> io::Result<()> {
     sync_folder(folder)
 }
 
-/// Puts the names in a folder on the disk.
+/// Flushes the names in a folder to disk.
 #[cfg(unix)]
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Puts the names in a folder on the disk, which this system does by itself.
+/// Does nothing, because this system flushes the names in a folder itself.
 #[cfg(not(unix))]
 pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

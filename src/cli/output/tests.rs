@@ -1,4 +1,4 @@
-//! An output folder under attack: whatever lies there and is not a build's survives.
+//! Tests that foreign files in an output folder survive everything.
 
 use super::contents::{ItemKind, walk};
 use super::*;
@@ -29,7 +29,7 @@ impl Place {
         Folder::start(&self.path("gift")).map_err(summary)
     }
 
-    /// Starts a build that writes these files, and nothing more.
+    /// Starts a build that writes these files, without finishing it.
     fn write(&self, files: Files<'_>) -> Folder {
         let folder = self.start().expect("nobody else is there");
         files.iter().for_each(|(name, text)| folder.add(name, text.as_bytes()).expect("it can be written"));
@@ -40,7 +40,7 @@ impl Place {
         self.write(files).finish().map_err(summary)
     }
 
-    /// Returns all files with their texts, links as `-> PLACE`, the manifest aside.
+    /// Returns all files with their texts, links as `-> PLACE`, without the manifest.
     fn files(&self, folder: &str) -> BTreeMap<String, String> {
         let root = self.path(folder);
         let items = walk(&root).expect("it is readable").into_iter().filter(|item| item.kind != ItemKind::Folder);
@@ -89,7 +89,7 @@ fn a_folder_appears_whole_and_replaces_the_old_one() {
     assert_eq!(manifest.lines().count(), 3, "{manifest}");
 }
 
-/// As a folder on which a file system is mounted: it stays where it is.
+/// Builds a folder that must stay in place, like a mount point.
 fn build_in_place(place: &Place, files: Files<'_>) -> Folder {
     let target = place.path("gift");
     let work = work::Work::take_at(&target, true).map_err(summary).expect("nobody holds it");
@@ -120,7 +120,8 @@ fn a_folder_that_stays_is_filled_file_by_file() {
     place.check(&[&[("book.pdf", "three")], &dear[..]].concat());
 }
 
-/// Killed after any number of its moves, with something of the user's put in the way then, it is ended by the next build.
+/// Kills a build after any number of its moves, puts a user's file in the way, and checks that the next build completes
+/// it.
 #[test]
 fn the_next_build_ends_the_moving_of_a_killed_one() {
     let new = [("a.pdf", "two"), ("book.pdf", "two"), ("png/1.png", "two")];
@@ -134,7 +135,7 @@ fn the_next_build_ends_the_moving_of_a_killed_one() {
         let mut manifest = Manifest::default();
         new.iter().for_each(|(name, text)| assert!(manifest.add(name, Hash::of(text.as_bytes()))));
         fs::write(inside("new/book.sha256"), manifest.text()).expect("it can be written");
-        // A killed build drops nothing, and its lock is free.
+        // A killed build drops nothing, and its lock is released.
         let copy = place.path("copy");
         fs::rename(place.path("gift/.sudopress.building"), &copy).expect("it can be moved");
         drop(folder);
@@ -149,7 +150,7 @@ fn the_next_build_ends_the_moving_of_a_killed_one() {
             fs::rename(inside("new").join(name), &to).expect("it can be moved");
         }
         if moves > new.len() {
-            // Between the two renamings of the manifest.
+            // Between the two renames of the manifest.
             fs::rename(place.path("gift/book.sha256"), inside("old/book.sha256")).expect("it can be moved");
         }
         if moves == 0 {
@@ -309,7 +310,7 @@ fn what_comes_while_a_build_runs_is_seen() {
 fn files_that_appear_at_the_exchange_are_kept_and_reported() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
-    // As if it had come after the last look: `old` is the folder that was in place.
+    // As if it had appeared after the last check: `old` is the folder that was in place.
     let work = work::Work::take(&place.path("gift")).map_err(summary).expect("nobody holds it");
     for (name, text) in [("book.pdf", "mine"), ("svg/2.svg", "one"), ("new/deep.txt", "dear"), ("note.txt", "dear")] {
         place.put(&format!(".gift.building/old/{name}"), text);
@@ -352,9 +353,9 @@ fn what_a_killed_build_left_is_cleaned_up() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
     place.put("gift/note.txt", "dear");
-    // Killed while writing: as a build is before it is finished.
+    // Killed while writing, before it is finished.
     std::mem::forget(place.write(&[("book.pdf", "two"), ("svg/1.svg", "two")]));
-    // The lock of a killed build is free; ours is held still, and a second build would be refused.
+    // The lock of a killed build is released; ours is still held, so a second build would be refused.
     assert!(place.start().expect_err("at work").contains("another build is writing this folder"));
     let copy = Place::new();
     for (name, text) in place.files("gift") {
@@ -375,8 +376,7 @@ fn between_two_renamings_nothing_is_lost() {
     let place = Place::new();
     place.build(BOOK).expect("the folder is new");
     place.put("gift/note.txt", "dear");
-    // Killed where folders cannot be exchanged, when the old one was out of the way and the new one not yet in its
-    // place.
+    // Killed on a system without an exchange, after the old one was moved away and before the new one was in place.
     let work = work::Work::take(&place.path("gift")).map_err(summary).expect("nobody holds it");
     fs::rename(place.path("gift"), place.path(".gift.building/old")).expect("it can be moved");
     drop(work);
@@ -387,7 +387,7 @@ fn between_two_renamings_nothing_is_lost() {
 #[cfg(unix)]
 #[test]
 fn the_manifest_outlives_what_it_names() {
-    // Killed while it emptied the old folder, which held the manifest and this file still.
+    // Killed while it emptied the old folder, which still contained the manifest and this file.
     for name in ["book.pdf", "svg/1.svg", "svg/2.svg"] {
         let place = Place::new();
         place.build(BOOK).expect("the folder is new");
@@ -446,7 +446,7 @@ mod unix {
         symlink("nowhere", place.path("gift/dangling")).expect("it can be made");
         place.build(&[("book.pdf", "two")]).expect("nothing is in the way");
         place.check(&[("book.pdf", "two"), ("dangling", "-> nowhere"), ("link", "-> ../outside")]);
-        // A folder of ours made a link: what it leads to has the very names and bytes of ours.
+        // One of our folders is replaced by a link to a folder with the same names and bytes.
         place.build(BOOK).expect("nothing is in the way");
         fs::remove_file(place.path("outside/dear.txt")).expect("it can be removed");
         place.put("outside/2.svg", "one");
@@ -509,7 +509,7 @@ mod unix {
             (found.ino(), found.uid(), found.gid(), found.mtime(), found.mtime_nsec())
         };
         let before: Vec<_> = folders.iter().map(look).collect();
-        // Once with the folder that one of them is in, once without.
+        // Once with the folder of one of them, once without.
         for files in [BOOK, &[("book.pdf", "two")], BOOK] {
             assert_eq!(place.build(files), Ok(vec![]));
             assert_eq!(folders.iter().map(look).collect::<Vec<_>>(), before);

@@ -1,4 +1,4 @@
-//! The folder beside an output in which a build works, and what a killed build left there.
+//! The working folder of a build next to the output, and the remains of killed builds in it.
 
 use super::clear::{Cleared, Unknown, clear, remove_empty};
 use super::contents::is_there;
@@ -14,10 +14,10 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The content of the lock file, which explains it to people and identifies it to us.
+/// The contents of the lock file, which explain it to people and identify it to us.
 const LOCK: &str = "sudopress builds in this folder; when no build is running, the next one cleans it up\n";
 
-/// The folder in which one build works. Nobody else does while it is held.
+/// The working folder of one build. No other build can use it while it is locked.
 #[derive(Debug)]
 pub(super) struct Work {
     path: PathBuf,
@@ -30,17 +30,17 @@ pub(super) struct Work {
 const ELSEWHERE: &str =
     "builds work in a folder of this name: move what is yours elsewhere, or take another `--output`";
 
-/// How many times a lock is tried for that another build is just taking away.
+/// The number of attempts at a lock that another build is removing.
 const TRIES: usize = 100;
 
 impl Work {
-    /// Takes the folder beside this output, or in it if that has to stay where it is. What a build left in the other of
-    /// the two that was killed is cleaned up first.
+    /// Takes the folder next to this output, or in it if that must stay in place. If a killed build left the other of
+    /// the two, that is cleaned up first.
     pub(super) fn take(output: &Path) -> Result<Self, Failure> {
         Self::take_at(output, must_stay(output))
     }
 
-    /// Returns the same, where it is known whether the output has to stay.
+    /// Does the same if it is known whether the output must stay in place.
     pub(super) fn take_at(output: &Path, is_inside: bool) -> Result<Self, Failure> {
         if is_there(&place(output, !is_inside).join("lock")) {
             Self::at(output, !is_inside)?.recover(output)?;
@@ -58,32 +58,32 @@ impl Work {
         Err(another_build(output))
     }
 
-    /// Returns whether it is in the output itself.
+    /// Returns whether it is inside the output.
     pub(super) fn is_inside(&self) -> bool {
         self.is_inside
     }
 
-    /// Returns the output in the making.
+    /// Returns the unfinished output.
     pub(super) fn new_folder(&self) -> PathBuf {
         self.path.join("new")
     }
 
-    /// Returns the folder for the exchange: it holds the new folder before, the old one after.
+    /// Returns the folder for the exchange: the new folder before, the old one after.
     pub(super) fn old_folder(&self) -> PathBuf {
         self.path.join("old")
     }
 
-    /// Returns the journal of files that were written so far.
+    /// Returns the journal of the files written so far.
     pub(super) fn journal(&self) -> PathBuf {
         self.path.join("written")
     }
 
-    /// Returns a name for a file on its way.
+    /// Returns a name for an unfinished file.
     pub(super) fn part(&self) -> PathBuf {
         self.path.join(format!("part-{}", self.parts.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Cleans what a killed build left, and ends what it began. Refuses when there is anything else.
+    /// Cleans up after a killed build, and completes its work. Fails if there are other files.
     pub(super) fn recover(&self, output: &Path) -> Result<Cleared, Failure> {
         let names = names(&self.path).map_err(cannot("cannot read"))?;
         let is_ours = |name: &String| ["lock", "written", "new", "old"].contains(&name.as_str()) || is_part(name);
@@ -143,12 +143,12 @@ impl Work {
         &self.path
     }
 
-    /// Takes the folder away, when there is nothing in it but what is ours and of no more use.
+    /// Removes the folder if it only contains our files that are no longer needed.
     fn remove(&self) -> Result<(), PathError> {
         let names = names(&self.path)?;
         if names.iter().all(|name| name == "lock" || name == "written" || is_part(name)) {
             self.remove_parts(&names)?;
-            // The lock goes last: whoever opens it before that sees that a build is running.
+            // Remove the lock last: a command that opens it before sees that a build is running.
             let lock = self.path.join("lock");
             fs::remove_file(&lock).map_err(at(&lock))?;
             remove_empty(&self.path)?;
@@ -158,9 +158,9 @@ impl Work {
 }
 
 impl Work {
-    /// Takes the folder away and lets go of it.
+    /// Removes the folder and releases it.
     pub(super) fn leave(&self) {
-        // What cannot be removed is left to the next build, which reports it.
+        // The next build reports files that cannot be removed.
         let _ = self.remove();
         let _ = self.lock.unlock();
     }
@@ -172,7 +172,7 @@ impl Drop for Work {
     }
 }
 
-/// Returns where builds of an output work.
+/// Returns the working folder for builds of an output.
 fn place(output: &Path, is_inside: bool) -> PathBuf {
     if is_inside {
         return output.join(INSIDE);
@@ -188,7 +188,7 @@ fn is_part(name: &str) -> bool {
         .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Returns the names in a folder, lossily if they are not text.
+/// Returns the names in a folder, lossily if they are not valid Unicode.
 fn names(folder: &Path) -> Result<Vec<String>, PathError> {
     let entries = fs::read_dir(folder).map_err(at(folder))?;
     entries.map(|entry| Ok(entry.map_err(at(folder))?.file_name().to_string_lossy().into_owned())).collect()
@@ -198,8 +198,7 @@ fn another_build(output: &Path) -> Failure {
     refused(output, "another build is writing this folder", "wait for it, or take another `--output`")
 }
 
-/// Returns the lock of a working folder, which is made when it is not there; `None` if the folder went away
-/// meanwhile.
+/// Returns the lock of a working folder, which is created if it is missing; `None` if the folder was removed meanwhile.
 fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     let is_made = match fs::create_dir(work) {
         Ok(()) => true,
@@ -222,14 +221,14 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     match lock.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(another_build(output)),
-        // Some network drives have no locks. Then to have made the folder is to hold it.
+        // Some network drives have no locks. There, having created the folder counts as holding it.
         Err(TryLockError::Error(_)) if is_made => {}
         Err(TryLockError::Error(_)) => {
             let hint = "when none is running, remove that folder";
             return Err(refused(work, "a build is at work there, or was killed", hint));
         }
     }
-    // Whoever held the lock before may have taken it away when done: then this one is no longer that of the folder.
+    // The previous holder may have removed the lock when it finished; this one then no longer belongs to the folder.
     if !is_of(&lock, &path) {
         return Ok(None);
     }
@@ -243,8 +242,8 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     Ok(Some(lock))
 }
 
-/// What is in the way of using a folder of this name as ours. A folder without a lock, or with an empty one, is ours
-/// when there is nothing else in it: the build that made it was killed at once.
+/// Returns the items that prevent the use of a folder with this name. A folder without a lock, or with an empty one,
+/// can be used if it contains nothing else: its build was killed at once.
 fn others(work: &Path, lock: &Path) -> io::Result<Vec<PathBuf>> {
     if !fs::symlink_metadata(work)?.is_dir() {
         return Ok(vec![work.to_owned()]);
@@ -258,7 +257,7 @@ fn others(work: &Path, lock: &Path) -> io::Result<Vec<PathBuf>> {
     entries.filter(|path| !path.as_ref().is_ok_and(|path| path == lock)).collect()
 }
 
-/// Returns whether an open file is still the one of this name.
+/// Returns whether an open file still has this name.
 #[cfg(unix)]
 pub(in crate::cli) fn is_of(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -267,7 +266,7 @@ pub(in crate::cli) fn is_of(file: &File, path: &Path) -> bool {
     open.is_ok_and(|open| named.is_ok_and(|named| open == named))
 }
 
-/// Returns whether an open file is still the one of this name: an open file cannot be removed here.
+/// Returns true, because an open file cannot be removed on this system.
 #[cfg(not(unix))]
 pub(in crate::cli) fn is_of(_: &File, _: &Path) -> bool {
     true

@@ -1,4 +1,4 @@
-//! The scale `minutes`, fitted to the solving times of a site's own readers.
+//! The scale `minutes`, fitted to the solving times of a site's readers.
 
 use crate::board::Puzzle;
 use crate::cli::choices::belongs;
@@ -21,20 +21,20 @@ use std::path::Path;
 pub(in crate::cli) struct LogLine {
     /// The givens in one line.
     puzzle: String,
-    /// Who it was, by any name that is always the same; anonymous names do.
+    /// The solver, by any consistent name, which may be anonymous.
     #[serde(default)]
     solver: Option<String>,
-    /// How long it took, in seconds; of several solvers the mean.
+    /// The time in seconds; the mean of several solvers.
     seconds: f64,
-    /// How it ended.
+    /// The end of the attempt.
     #[serde(default)]
     outcome: Outcome,
-    /// For how many solvers the line stands.
+    /// The number of solvers that the line represents.
     #[serde(default = "one")]
     count: u32,
 }
 
-/// How an attempt ended.
+/// The end of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum Outcome {
@@ -52,7 +52,7 @@ fn one() -> u32 {
 #[derive(Default)]
 struct Log {
     puzzles: Vec<Puzzle>,
-    /// By givens, the place in the list of puzzles; `None` if the puzzle cannot be used.
+    /// The index of each puzzle in the list, by givens; `None` if the puzzle cannot be used.
     known: BTreeMap<String, Option<usize>>,
     solvers: BTreeMap<String, usize>,
     attempts: Vec<Attempt>,
@@ -156,7 +156,7 @@ enum LineError {
 }
 
 impl LineError {
-    /// Returns the column of the fault, from 1; 0 if it is not known.
+    /// Returns the column of the fault, from 1; 0 if it is unknown.
     fn column(&self) -> usize {
         match self {
             Self::Json(error) => error.column(),
@@ -165,7 +165,7 @@ impl LineError {
     }
 }
 
-/// Prints what the model was fitted on and how well it predicts.
+/// Prints the data that the model was fitted on, and the quality of its predictions.
 fn report(screen: &Screen, fitted: &FittedModel, given_up: u64) {
     let found = &fitted.validation;
     screen.note(format_args!(
@@ -180,10 +180,10 @@ fn report(screen: &Screen, fitted: &FittedModel, given_up: u64) {
     ));
 }
 
-/// Reads the model of a file, for a scale that is fitted to people.
+/// Reads the model in a file, for a scale that is fitted to people.
 ///
 /// # Errors
-/// If the scale is not fitted to people, or the file cannot be read or holds no model.
+/// If the scale is not fitted to people, or the file cannot be read or contains no model.
 pub(in crate::cli) fn model(path: &Path, scale: &Scale) -> Result<Model, Failure> {
     if scale.fitted.is_none() {
         return Err(Failure::usage(belongs("--model", |scale| scale.fitted.is_some())));

@@ -1,4 +1,4 @@
-//! Paths, each step of which is proved from its argument.
+//! Proof of paths, step by step from the arguments.
 
 use crate::cli::answer::Answer;
 use crate::cli::screen::Screen;
@@ -13,14 +13,14 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Files of paths, and how they are proved.
+/// Files of paths, and options for the proof.
 pub(super) struct Paths<'a> {
     pub files: &'a [String],
     pub allow_guesses: bool,
     pub is_json: bool,
 }
 
-/// The longest line that is read, in bytes: paths of many guesses on a samurai have more than a hundred megabytes.
+/// The maximum length of a line, in bytes: paths with many guesses on a samurai have more than a hundred megabytes.
 const MAX_LINE_LENGTH: u64 = 1 << 30;
 
 /// A line of a file.
@@ -35,14 +35,14 @@ struct Verdict {
     steps: usize,
     /// The numbers of the steps that are guesses.
     guesses: Vec<usize>,
-    /// The number of the first step that does not hold, one beyond the last for the end, and why.
+    /// The number of the first step that cannot be proved, or the number of steps plus one for the end, and the reason.
     refusal: Option<(usize, String)>,
 }
 
 /// The result for a line.
 enum LineResult {
     Path(Verdict),
-    /// No path: the column, and why.
+    /// The line is not a path: the column, and the reason.
     Fault(usize, String),
 }
 
@@ -110,7 +110,7 @@ impl Paths<'_> {
     }
 }
 
-/// Returns the lines of all files that hold anything.
+/// Returns the lines of all files that are not empty.
 fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
     files.into_iter().flat_map(|name| {
         let file: Arc<str> = if name == STDIN { "standard input".into() } else { name.as_str().into() };

@@ -1,12 +1,12 @@
-//! The part of HTTP/1.1 that `sudopress watch` needs: one request a connection, GET or HEAD, without a body.
+//! The part of HTTP/1.1 that `sudopress watch` needs: one request per connection, GET or HEAD, without a body.
 //!
-//! Everything is bounded before it is read: the head of a request in bytes and in time, the time of an answer, the
-//! number of connections. A body is never read. Libraries of this size (tiny_http 0.12, httparse with a loop around it)
-//! bound none of these, or not all; with the standard library alone it is less code than to work around them.
+//! Everything has a limit: the size and time of a request's head, the time of an answer, the number of connections. A
+//! body is never read. Libraries of this size (tiny_http 0.12, httparse with a loop around it) do not have all of these
+//! limits, and this code, using only the standard library, is shorter than a workaround.
 //!
-//! A page of another site must not read an unpublished book. So a request is answered only if it names this machine as
-//! its host, which a page that reaches us by a name of its own (DNS rebinding) does not, and if its origin, where it has
-//! one, is ours.
+//! Pages of other sites must not read an unpublished book. A request is therefore only answered if its host is this
+//! machine, which excludes pages that reach it through their own domain name (DNS rebinding), and if its origin, if
+//! present, is ours.
 
 use crate::cli::system::now;
 use std::io::{self, Read, Write};
@@ -18,19 +18,20 @@ use std::time::Duration;
 
 const MAX_HEAD_SIZE: usize = 16 * 1024;
 
-/// How long a client may take to send the head of a request.
+/// The maximum time for a client to send the head of a request.
 const HEAD_TIME: Duration = Duration::from_secs(5);
 
-/// How long a client may take to read any part of an answer.
+/// The maximum time for a client to read any part of an answer.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
 
-/// How long a connection is read after the answer, so that a client that is still sending gets to read it.
+/// The time for which a connection is read after the answer, so that a client that is still sending can read it.
 const LINGER_TIME: Duration = Duration::from_millis(300);
 
-/// How many connections are read or answered at the same time. One that waits for news is not counted.
+/// The maximum number of connections that are read or answered at the same time. Those that wait for news are not
+/// counted.
 const MAX_CONNECTIONS: usize = 256;
 
-/// The address of the server: a request may name no other host.
+/// The address of the server. A request may not name another host.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ServerAddress {
     /// The address that the server listens on.
@@ -41,31 +42,31 @@ pub(super) struct ServerAddress {
 /// A request that may be answered.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Request {
-    /// The path, without the slash that it starts with.
+    /// The path, without its leading slash.
     pub path: String,
     /// The part after the question mark.
     pub query: String,
-    /// Whether only the head of the answer is wanted.
+    /// Whether only the head of the answer is requested.
     pub is_head: bool,
 }
 
-/// Why a request is not answered: the status, and what is wrong.
+/// The reason why a request is not answered: the status and a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Refusal(u16, &'static str);
 
-/// A connection whose request is still to be answered.
+/// A connection with an unanswered request.
 pub(super) struct Client {
     stream: TcpStream,
     is_head: bool,
 }
 
 impl Client {
-    /// Sends an answer and closes the connection. A client that went away is no fault.
+    /// Sends an answer and closes the connection. If the client has closed it, this is not a fault.
     pub(super) fn answer(self, kind: &str, body: &[u8]) {
         let _ = self.send(200, kind, "", body);
     }
 
-    /// Answers that there is nothing of this name.
+    /// Answers that the file was not found.
     pub(super) fn answer_missing(self) {
         self.refuse(Refusal(404, "there is no such file"));
     }
@@ -90,7 +91,7 @@ impl Client {
         }
         self.stream.flush()?;
         self.stream.shutdown(Shutdown::Write)?;
-        // To close a connection with bytes that nobody read would tear the answer out of the client's hands.
+        // Closing a connection with unread bytes would discard the answer before the client reads it.
         let end = now() + LINGER_TIME;
         let mut scrap = [0; 4096];
         while let Some(left) = end.checked_duration_since(now()).filter(|left| !left.is_zero()) {
@@ -103,8 +104,7 @@ impl Client {
     }
 }
 
-/// Takes connections for as long as the program runs, and hands each request that may be answered to `answer`, on a
-/// thread of its own.
+/// Accepts connections while the program runs, and passes each valid request to `answer`, on a separate thread.
 pub(super) fn serve(
     listener: &TcpListener,
     server: ServerAddress,
@@ -113,12 +113,12 @@ pub(super) fn serve(
     let busy = Arc::new(AtomicUsize::new(0));
     loop {
         let Ok((stream, _)) = listener.accept() else {
-            // No file is free for a connection, or the client went away at once.
+            // No file descriptor is free, or the client closed the connection at once.
             thread::sleep(Duration::from_millis(10));
             continue;
         };
         while busy.load(Ordering::SeqCst) >= MAX_CONNECTIONS {
-            // Others wait in the system's queue.
+            // Further connections wait in the system's queue.
             thread::sleep(Duration::from_millis(2));
         }
         busy.fetch_add(1, Ordering::SeqCst);
@@ -179,7 +179,7 @@ fn head(stream: &mut TcpStream) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
-/// Reads a request from its head, which came to the address `local` of this machine.
+/// Parses the head of a request that came to the address `local` of this machine.
 fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request, Refusal> {
     const MALFORMED: Refusal = Refusal(400, "the request is malformed");
     let text = std::str::from_utf8(head).map_err(|_| MALFORMED)?;
@@ -198,7 +198,7 @@ fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request,
         }
         fields.push((name.to_ascii_lowercase(), value.trim()));
     }
-    // A field that comes twice could be read in two ways.
+    // A repeated field would be ambiguous.
     let field = |wanted: &str| -> Result<Option<&str>, Refusal> {
         let mut found = fields.iter().filter(|(name, _)| name == wanted);
         let first = found.next().map(|(_, value)| *value);
@@ -210,7 +210,8 @@ fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request,
     }
     let is_ours = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| server.allow(host, local));
     let is_foreign = field("origin")?.is_some_and(|origin| !is_ours(origin));
-    // Browsers say so of what another site's page loads, where it has no origin. That a user followed a link is fine.
+    // Browsers report requests from another site's page in this way if there is no origin. A link that the user
+    // followed is allowed.
     let is_loaded_elsewhere = matches!(field("sec-fetch-site")?, Some("cross-site" | "same-site"))
         && field("sec-fetch-dest")? != Some("document");
     if is_foreign || is_loaded_elsewhere {
@@ -234,8 +235,8 @@ fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request,
 }
 
 impl ServerAddress {
-    /// Returns whether a host with its port is this machine. Of addresses only those of this machine itself are allowed,
-    /// and the one that the user had the server listen on: for "all addresses" that is the one which the request came to.
+    /// Returns whether a host with its port is this machine. The only permitted addresses are loopback addresses and
+    /// the address on which the server listens; for "all addresses", that is the one to which the request came.
     fn allow(&self, host: &str, local: IpAddr) -> bool {
         let (name, port) = match host.strip_prefix('[') {
             Some(rest) => match rest.split_once(']') {

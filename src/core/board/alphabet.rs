@@ -1,7 +1,7 @@
-//! The signs of a board's digits, where they are not the usual ones: the letters of a word, say.
+//! The signs of a board's digits if they are not the usual ones: for example, the letters of a word.
 //!
-//! An alphabet is how a board is written and not what it rules. Nobody who solves, rates or compares puzzles looks at
-//! it; JSON keeps the usual signs (`1` to `9`, then `A` and so on), whatever a board is written in.
+//! An alphabet only affects how a board is written. Solving, rating and comparing puzzles ignore it. JSON always uses
+//! the usual signs (`1` to `9`, then `A` and so on).
 
 use super::Digit;
 use std::fmt;
@@ -9,24 +9,24 @@ use std::ops::RangeInclusive;
 
 /// The signs of the digits `1`, `2` and so on, in that order.
 ///
-/// Invariants, kept by [`Alphabet::new`]: 1 to 32 signs, no two of them the same letter in either case; each can stand
-/// in a cell of a text, so that none means an empty cell or draws a grid.
+/// Invariants, kept by [`Alphabet::new`]: there are 1 to 32 signs; no two are the same letter in either case; each can
+/// fill a cell of a text, so none means an empty cell or draws a grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Alphabet(Vec<char>);
 
-/// Why signs are no alphabet.
+/// The reason why signs are not an alphabet.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AlphabetError {
-    /// More signs, or fewer, than there are digits.
+    /// More or fewer signs than digits.
     #[error("an alphabet of {signs} signs for a board of {side} digits")]
     Length {
-        /// How many signs there are.
+        /// The number of signs.
         signs: usize,
-        /// How many digits.
+        /// The number of digits.
         side: usize,
     },
-    /// A sign that stands for two digits.
+    /// A sign of two digits.
     #[error("an alphabet with `{0}` twice")]
     Twice(char),
     /// A sign that means an empty cell.
@@ -35,13 +35,13 @@ pub enum AlphabetError {
     /// A sign that means something else in a text with a puzzle.
     #[error("an alphabet with `{0}`, which grids of text are drawn with")]
     Drawn(char),
-    /// A character that nobody sees, or that alters the one before.
+    /// A character that is invisible or alters the one before it.
     #[error("an alphabet with the character {}, which is no sign by itself", .0.escape_unicode())]
     Unseen(char),
 }
 
 impl AlphabetError {
-    /// What to do about it.
+    /// Returns how to fix it.
     pub fn remedy(&self) -> String {
         match self {
             Self::Length { side, .. } if !(1..=32).contains(side) => "a board has at most 32 digits".into(),
@@ -56,12 +56,12 @@ impl AlphabetError {
 /// Signs of empty cells.
 const EMPTY: &str = ".0_*-?";
 
-/// Whether texts are drawn and marked with this character: every mark of ASCII, and the lines of tables.
+/// Returns whether the character is used to draw or mark texts: any ASCII punctuation, and the lines of tables.
 fn is_drawn(sign: char) -> bool {
     sign.is_ascii_punctuation() || sign == '¦' || ('\u{2500}'..='\u{257f}').contains(&sign)
 }
 
-/// Characters that are seen with others only: marks above and below, and orders to typesetters.
+/// Characters that are invisible on their own: combining marks and formatting characters.
 const UNSEEN: [RangeInclusive<char>; 9] = [
     '\u{ad}'..='\u{ad}',
     '\u{300}'..='\u{36f}',
@@ -80,24 +80,25 @@ impl Alphabet {
     /// The word for `A`, `B` and so on.
     pub const LETTERS: &'static str = "letters";
 
-    /// Parses these signs, or a word such as `letters`, for a board of `side` digits; `None` are the usual signs.
+    /// Parses these signs, or a word such as `letters`, for a board of `side` digits. Returns `None` for the usual
+    /// signs.
     ///
     /// # Errors
-    /// If they are no alphabet of such a board.
+    /// If they are not an alphabet of such a board.
     pub fn parse(text: &str, side: usize) -> Result<Option<Self>, AlphabetError> {
         if text == Self::DIGITS {
             return Ok(None);
         }
-        // There are 26 letters, and `X` is one of them here.
+        // There are 26 letters, and here `X` is one of them.
         let letters = || ('A'..='Z').take(side).collect::<String>();
         let read = if text == Self::LETTERS { Self::new(&letters(), side) } else { Self::new(text, side) };
         read.map(|alphabet| (!alphabet.is_usual()).then_some(alphabet))
     }
 
-    /// These signs, which must be as many as a board has digits.
+    /// Returns the alphabet of these signs, one for each digit of the board.
     ///
     /// # Errors
-    /// If they are no alphabet of such a board.
+    /// If they are not an alphabet of such a board.
     pub fn new(text: &str, side: usize) -> Result<Self, AlphabetError> {
         for (index, sign) in text.char_indices() {
             if sign.is_whitespace() || sign.is_control() || UNSEEN.iter().any(|range| range.contains(&sign)) {
@@ -123,13 +124,12 @@ impl Alphabet {
     /// Returns the sign of a digit.
     ///
     /// # Panics
-    /// If there are too few.
+    /// If there are too few signs.
     pub fn symbol(&self, digit: Digit) -> char {
         self.0[digit.index()]
     }
 
-    /// Returns the digit that this character stands for: its sign in either case, or a figure where no sign is a
-    /// figure.
+    /// Returns the digit with this sign, in either case. If no sign is a numeral, numerals also represent their digits.
     pub fn digit_of(&self, symbol: char) -> Option<Digit> {
         let sign = self.0.iter().position(|&sign| is_same(sign, symbol)).map(Digit::new);
         let has_figures = || self.0.iter().any(char::is_ascii_digit);
@@ -138,26 +138,26 @@ impl Alphabet {
         sign.or_else(|| figure().filter(|_| !has_figures()))
     }
 
-    /// Returns how many signs.
+    /// Returns the number of signs.
     #[allow(clippy::len_without_is_empty, reason = "there is one at least")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns the signs in the order of their codes, which does not give a hidden word away.
+    /// Returns the signs in code order, which does not reveal a hidden word.
     pub fn sorted(&self) -> Vec<char> {
         let mut signs = self.0.clone();
         signs.sort_unstable();
         signs
     }
 
-    /// Whether every sign is the usual one of its digit.
+    /// Returns whether every sign is the usual one of its digit.
     fn is_usual(&self) -> bool {
         self.0.iter().enumerate().all(|(index, &sign)| Digit::new(index).symbol() == sign)
     }
 }
 
-/// Whether two characters are the same letter, in either case.
+/// Returns whether two characters are the same letter, in either case.
 fn is_same(one: char, other: char) -> bool {
     let folded = |sign: char| sign.to_uppercase().flat_map(char::to_lowercase);
     one == other || folded(one).eq(folded(other))

@@ -1,14 +1,14 @@
-//! A position: what is placed, and what each empty cell may still hold.
+//! A position: the placed digits, and the candidates of each empty cell.
 
 use super::{Candidate, Cell, CellSet, Clue, Conflict, Digit, DigitSet, Grid, House, Layout, Puzzle};
 use crate::work::Stop;
 use std::ops::ControlFlow;
 
-/// Placed digits and candidates of a board, kept both by cell and by digit.
+/// Placed digits and candidates of a board, indexed both by cell and by digit.
 ///
-/// Invariant: `places(d)` holds `c` if and only if `candidates(c)` holds `d`; a placed cell has no candidates.
-/// Removing candidates is how all deduction ends, so a position may be broken (an empty cell without candidates, a
-/// full house without a place for a digit): to find out is the solver's business.
+/// Invariant: `places(d)` contains `c` if and only if `candidates(c)` contains `d`; a placed cell has no candidates.
+/// All deduction ends in the removal of candidates, so a position may be broken: an empty cell without candidates, or a
+/// full house without a place for a digit. Solvers detect this, not the position.
 #[derive(Clone, Debug)]
 pub struct Position<'t, const W: usize> {
     layout: Layout<'t, W>,
@@ -23,8 +23,8 @@ pub struct Position<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Position<'t, W> {
-    /// Returns the position of a puzzle before the first step: its givens placed, every candidate that they and marks
-    /// allow. The layout is that of the puzzle's board.
+    /// Returns the position of a puzzle before the first step: givens are placed, and all candidates are present that
+    /// givens and marks allow. The layout must be that of the puzzle's board.
     ///
     /// # Errors
     /// If two givens break a rule.
@@ -32,8 +32,7 @@ impl<'t, const W: usize> Position<'t, W> {
         Self::reached(layout, puzzle, puzzle.givens(), &[])
     }
 
-    /// Returns the position of a puzzle in which these cells are filled, givens and entries, and these candidates were
-    /// removed.
+    /// Returns the position of a puzzle with these cells filled, givens and entries, and these candidates removed.
     ///
     /// # Errors
     /// If two filled cells break a rule.
@@ -57,7 +56,8 @@ impl<'t, const W: usize> Position<'t, W> {
         Ok(position)
     }
 
-    /// Returns the position of a puzzle before anything is placed, its givens either: what marks that are given leave.
+    /// Returns the position of a puzzle before anything is placed, even its givens. Only given marks restrict
+    /// candidates.
     pub fn blank(layout: Layout<'t, W>, puzzle: &'t Puzzle) -> Self {
         debug_assert!(std::ptr::eq(layout.topology(), &**puzzle.board()) || *layout.topology() == **puzzle.board());
         let topology = layout.topology();
@@ -82,15 +82,15 @@ impl<'t, const W: usize> Position<'t, W> {
         position
     }
 
-    /// Returns the same position, of which searches give up when `stop` says so. What they say after that is no answer:
-    /// who handed the stop in asks it again.
+    /// Returns the same position with a stop: its searches give up when `stop` is raised. Their results after that are
+    /// invalid, so the caller must check the stop again.
     #[must_use]
     pub fn until(mut self, stop: &Stop) -> Self {
         self.stop = stop.clone();
         self
     }
 
-    /// Whether a search of this position goes on; asked every few steps of what may take long.
+    /// Returns whether a search of this position may continue. Long searches call this every few steps.
     #[inline]
     pub fn go_on(&self) -> ControlFlow<()> {
         if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -108,36 +108,36 @@ impl<'t, const W: usize> Position<'t, W> {
         self.layout
     }
 
-    /// What is placed in a cell.
+    /// Returns the digit placed in a cell.
     #[inline]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.digits[cell.index()]
     }
 
-    /// What an empty cell may still hold; nothing for a placed one.
+    /// Returns the candidates of an empty cell; empty for a placed one.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
-    /// Returns the empty cells that may still hold a digit.
+    /// Returns the empty cells that have a digit as a candidate.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet<W> {
         self.places[digit.index()]
     }
 
-    /// Returns the empty cells of a house that may still hold a digit.
+    /// Returns the empty cells of a house that have a digit as a candidate.
     #[inline]
     pub fn places_in(&self, digit: Digit, house: House) -> CellSet<W> {
         self.places[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// Returns the digits that any of the cells may hold.
+    /// Returns the digits that are candidates in any of the cells.
     pub fn candidates_in(&self, cells: CellSet<W>) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
     }
 
-    /// Returns a full house that contains the cells and has no other place for the digit, if there is one.
+    /// Returns a full house that contains the cells and has no other place for the digit.
     pub fn locking_house(&self, digit: Digit, cells: CellSet<W>) -> Option<House> {
         let is_locked = |&house: &House| {
             let places = self.places_in(digit, house);
@@ -146,13 +146,13 @@ impl<'t, const W: usize> Position<'t, W> {
         self.layout.houses_with(cells).find(is_locked)
     }
 
-    /// Returns the cells that hold a digit.
+    /// Returns the cells in which a digit is placed.
     #[inline]
     pub fn holders(&self, digit: Digit) -> CellSet<W> {
         self.holders[digit.index()]
     }
 
-    /// Whether the digit is a candidate of the cell.
+    /// Returns whether the digit is a candidate of the cell.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         self.candidates[cell.index()].contains(digit)
@@ -164,7 +164,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self.empty
     }
 
-    /// Returns the cells that the puzzle gave.
+    /// Returns the cells of the puzzle's givens.
     #[inline]
     pub fn givens(&self) -> CellSet<W> {
         self.givens
@@ -175,14 +175,14 @@ impl<'t, const W: usize> Position<'t, W> {
         self.empty.iter().filter(|&cell| self.candidates(cell).len() == 2).collect()
     }
 
-    /// Whether every cell holds a digit.
+    /// Returns whether every cell is filled.
     #[inline]
     pub fn is_solved(&self) -> bool {
         self.empty.is_empty()
     }
 
-    /// Places a digit: the cell is filled, its peers lose the candidate, and other cells what relations and clues
-    /// exclude.
+    /// Places a digit: fills the cell, and removes the candidate from its peers and the candidates that relations and
+    /// clues exclude from other cells.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates[cell.index()].iter() {
             self.places[other.index()].remove(cell);
@@ -201,7 +201,7 @@ impl<'t, const W: usize> Position<'t, W> {
         }
     }
 
-    /// Removes what relations and clues exclude once the digit is placed.
+    /// Removes the candidates that relations and clues exclude once the digit is placed.
     fn place_by_rules(&mut self, cell: Cell, digit: Digit) {
         for excluded in self.layout.topology().exclusions(cell, digit) {
             for gone in excluded.digits.iter() {
@@ -213,8 +213,8 @@ impl<'t, const W: usize> Position<'t, W> {
         }
     }
 
-    /// Removes from the cells of a clue what does not go with the digits placed in it. What follows from candidates is
-    /// left to the code that solves.
+    /// Removes candidates from the cells of a clue that contradict the digits placed in it. Deductions from candidates
+    /// are the solver's task.
     fn narrow(&mut self, clue: &Clue) {
         let all = DigitSet::all(self.layout.topology().side());
         let of = |&cell: &Cell| self.digit(cell).map_or(all, DigitSet::single);
@@ -234,7 +234,7 @@ impl<'t, const W: usize> Position<'t, W> {
         was_there
     }
 
-    /// Returns all candidates, by cell, then by digit.
+    /// Returns all candidates, sorted by cell, then by digit.
     pub fn all_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.empty.iter().flat_map(|cell| self.candidates(cell).at(cell))
     }

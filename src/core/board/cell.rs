@@ -1,7 +1,7 @@
-//! The three indices that everything else is made of: cells, digits, houses; and the candidate, a digit in a cell.
+//! The three basic indices: cells, digits and houses; and the candidate, a digit in a cell.
 //!
-//! They are newtypes so that a signature says what it takes. People count from 1, the indices from 0: the texts of this
-//! module (`Display`, `from_symbol`) are the one place where the two meet.
+//! They are newtypes so that signatures are explicit. People count from 1, the indices from 0. Only the texts of this
+//! module (`Display`, `from_symbol`) convert between the two.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -12,7 +12,7 @@ use std::fmt;
 #[serde(transparent)]
 pub struct Cell(u16);
 
-/// A digit of a board, counted from 0: `Digit::new(0)` is what people write as `1`.
+/// A digit of a board, counted from 0: `Digit::new(0)` is written `1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Digit(u8);
 
@@ -26,9 +26,9 @@ pub struct House(u16);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -36,7 +36,7 @@ impl Cell {
     /// Returns the cell with this index, from 0.
     ///
     /// # Panics
-    /// If the index does not fit into 16 bits: no board is that large.
+    /// If the index does not fit into 16 bits. No board is that large.
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index <= u16::MAX as usize, "a board has fewer than 65,536 cells");
@@ -68,7 +68,7 @@ impl House {
     }
 }
 
-/// What digits are written as, in order: `1` to `9`, then letters. Boards have at most 32 digits.
+/// The symbols of digits, in order: `1` to `9`, then letters. Boards have at most 32 digits.
 const SYMBOLS: &[u8; 35] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl Digit {
@@ -88,7 +88,7 @@ impl Digit {
         self.0 as usize
     }
 
-    /// Returns the value that people count with, from 1.
+    /// Returns the value, counted from 1.
     #[inline]
     pub fn value(self) -> u8 {
         self.0 + 1
@@ -100,13 +100,13 @@ impl Digit {
         (1..=32).contains(&value).then(|| Self(value - 1))
     }
 
-    /// Returns how the digit is written: `1` to `9`, then `A`, `B` and so on.
+    /// Returns the symbol of the digit: `1` to `9`, then `A`, `B` and so on.
     #[inline]
     pub fn symbol(self) -> char {
         char::from(SYMBOLS[self.index()])
     }
 
-    /// Returns the digit that this character stands for; letters in either case.
+    /// Returns the digit with this symbol; letters in either case.
     #[inline]
     pub fn from_symbol(symbol: char) -> Option<Self> {
         let upper = u8::try_from(symbol).ok()?.to_ascii_uppercase();

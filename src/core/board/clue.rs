@@ -1,8 +1,8 @@
-//! What a puzzle says beyond its givens: clues.
+//! Clues: the rules of a puzzle beyond its givens.
 //!
-//! A clue is data of a puzzle as a given is. It answers three questions and no more: which digits its cells may still
-//! hold ([`Clue::narrow`], which position and search use), which pairs of its cells differ and what they add up to (of
-//! which the learning search makes clauses), and what it is called and where it lies (which drawings use).
+//! A clue is data of a puzzle, like a given. It answers three questions: which digits its cells may contain
+//! ([`Clue::narrow`], used by positions and searches), which pairs of its cells differ and what sum they have (the
+//! learning search makes clauses of these), and its name and place (used by drawings).
 
 use super::{Cell, Digit, DigitSet, Topology};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub enum Clue {
 pub struct Cage {
     /// The cells, in order.
     pub cells: Vec<Cell>,
-    /// What their digits add up to.
+    /// The sum of their digits.
     pub sum: u32,
 }
 
@@ -34,28 +34,29 @@ impl Clue {
         }
     }
 
-    /// Returns the cells that the clue speaks of, in order.
+    /// Returns the cells of the clue, in order.
     pub fn cells(&self) -> &[Cell] {
         match self {
             Self::Cage(cage) => &cage.cells,
         }
     }
 
-    /// What all its digits add up to, where it says so.
+    /// Returns the sum of its digits if the clue prescribes one.
     pub fn sum(&self) -> Option<u32> {
         match self {
             Self::Cage(cage) => Some(cage.sum),
         }
     }
 
-    /// Whether no two of its cells hold the same digit.
+    /// Returns whether all its cells contain different digits.
     pub fn is_different(&self) -> bool {
         match self {
             Self::Cage(_) => true,
         }
     }
 
-    /// Whether it means something on a board: its cells exist, are in order and none twice, and some digits fit.
+    /// Returns whether the clue is valid on a board: its cells exist, are sorted and distinct, and some digits satisfy
+    /// it.
     pub fn fits(&self, board: &Topology) -> bool {
         let cells = self.cells();
         let are_cells = cells.is_sorted_by(|one, next| one < next)
@@ -64,7 +65,7 @@ impl Clue {
         are_cells && cells.len() <= board.side() && self.narrow(&all).iter().all(|left| !left.is_empty())
     }
 
-    /// Returns the same clue of cells that were carried elsewhere.
+    /// Returns the clue with its cells mapped to their images.
     #[must_use]
     pub fn moved(&self, image: impl Fn(Cell) -> Cell) -> Self {
         match self {
@@ -76,11 +77,11 @@ impl Clue {
         }
     }
 
-    /// Of the digits that its cells may hold, in the order of [`Clue::cells`], those that some digits in the others go
-    /// with; a filled cell is one with a single digit.
+    /// Returns the digits of each cell's candidates that are compatible with the candidates of the other cells, in the
+    /// order of [`Clue::cells`]. A filled cell is one with a single digit.
     ///
-    /// No digit that goes with others is lost. Some that do not may be kept while several cells are open; a clue that
-    /// is seen to be broken leaves all its cells nothing, and once all are filled it is seen.
+    /// No compatible digit is removed. Some incompatible ones may be kept while several cells are open. If the clue is
+    /// found to be broken, all sets are empty; once all cells are filled, this is always found.
     pub fn narrow(&self, candidates: &[DigitSet]) -> Vec<DigitSet> {
         match self {
             Self::Cage(cage) => narrow_cage(cage.sum, candidates),
@@ -88,7 +89,7 @@ impl Clue {
     }
 }
 
-/// A set of sums, a bit each. The largest that matters is that of 32 different digits, 528.
+/// A set of sums, one bit each. The largest that matters is the sum of 32 different digits, 528.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Sums([u64; 9]);
 
@@ -100,7 +101,7 @@ impl Sums {
         self.0.get(sum as usize / 64).is_some_and(|word| word >> (sum % 64) & 1 == 1)
     }
 
-    /// Returns the sums with a value, below 64, added to each.
+    /// Returns the set with a value, below 64, added to each sum.
     fn plus(&self, value: u32) -> Self {
         let mut sums = [0; 9];
         for (at, word) in self.0.iter().enumerate() {
@@ -116,7 +117,7 @@ impl Sums {
         self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
     }
 
-    /// Whether a sum of this set and one of the other add up to the total.
+    /// Returns whether a sum of this set and one of the other add up to the total.
     fn make(&self, other: &Self, total: u32) -> bool {
         (0..=total.min(64 * 9)).any(|sum| self.contains(sum) && other.contains(total - sum))
     }
@@ -144,7 +145,7 @@ fn narrow_cage(sum: u32, candidates: &[DigitSet]) -> Vec<DigitSet> {
     let available = open.iter().fold(DigitSet::EMPTY, |all, &at| all | left[at]) - used;
     let allowed = in_combinations(available, open.len(), rest);
     open.iter().for_each(|&at| left[at] &= allowed);
-    // What the first and the last of the open cells can add up to, however often a digit stands in them.
+    // The possible sums of the open cells before and after each, even if digits repeat.
     let mut before = vec![Sums::ZERO];
     let mut behind = vec![Sums::ZERO];
     let with = |sums: &Sums, digits: DigitSet| {
@@ -164,10 +165,10 @@ fn narrow_cage(sum: u32, candidates: &[DigitSet]) -> Vec<DigitSet> {
     if left.iter().any(|digits| digits.is_empty()) { nothing() } else { left }
 }
 
-/// Returns the digits in sets of so many of the available ones that add up to the sum.
+/// Returns the digits that occur in a set of `count` available digits with this sum.
 fn in_combinations(available: DigitSet, count: usize, sum: u32) -> DigitSet {
     let digits: Vec<Digit> = available.iter().collect();
-    // By the number of digits taken, what they can add up to: of the first digits, and of the last.
+    // The possible sums by the number of digits taken: from the first digits, and from the last.
     let grow = |sums: &[Sums], digit: Digit| -> Vec<Sums> {
         let mut grown = sums.to_vec();
         (1..=count).for_each(|taken| grown[taken].join(sums[taken - 1].plus(value(digit))));
@@ -197,7 +198,7 @@ mod tests {
         Clue::Cage(Cage { cells: (0..count).map(Cell::new).collect(), sum })
     }
 
-    /// Returns the digits that stand in some filling, by trying them all.
+    /// Returns the digits that occur in some filling, by trying all of them.
     fn supported(candidates: &[DigitSet], sum: u32) -> Vec<DigitSet> {
         fn fill(candidates: &[DigitSet], sum: u32, held: &mut Vec<Digit>, found: &mut [DigitSet]) {
             let Some(digits) = candidates.get(held.len()) else {

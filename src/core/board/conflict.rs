@@ -2,13 +2,13 @@
 
 use super::{Cell, Digit, House};
 
-/// Digits that break a rule. The text counts cells from 0; `format::conflict` names them as people do.
+/// Digits that break a rule. `Display` counts cells from 0; `format::conflict` uses the names that people use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Conflict {
     /// Two cells of one house with the same digit.
     #[error("cells {} and {} of one house hold {digit}", .cells[0].index(), .cells[1].index())]
     House {
-        /// The house that holds both.
+        /// The house that contains both.
         house: House,
         /// The two cells, in order.
         cells: [Cell; 2],
@@ -22,10 +22,10 @@ pub enum Conflict {
         relation: usize,
         /// The two cells, in order.
         cells: [Cell; 2],
-        /// What they hold.
+        /// Their digits.
         digits: [Digit; 2],
     },
-    /// Cells whose digits do not go with a clue.
+    /// Cells with digits that contradict a clue.
     #[error("the digits of clue {clue} do not go with it")]
     Clue {
         /// The index of the clue.
@@ -36,7 +36,7 @@ pub enum Conflict {
 }
 
 impl Conflict {
-    /// Returns the cell to point at: the last that takes part.
+    /// Returns the cell to report: the last one involved.
     pub fn cell(&self) -> Cell {
         match *self {
             Self::House { cells: [_, last], .. } | Self::Relation { cells: [_, last], .. } => last,

@@ -2,9 +2,9 @@
 
 use super::{Cell, Conflict, Digit, Topology};
 
-/// What stands in each cell, in cell order: 0 for empty, else the digit's value from 1.
+/// The digit of each cell, in cell order: 0 for an empty cell, otherwise the digit's value from 1.
 ///
-/// A grid does not know its topology. [`Grid::conflict`] checks whether it obeys the rules.
+/// A grid has no topology. [`Grid::conflict`] checks it against the rules of a board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid(Vec<u8>);
 
@@ -24,7 +24,7 @@ impl Grid {
         &self.0
     }
 
-    /// Returns the values when there are 81 of them: what the 9x9 lanes take.
+    /// Returns the values if there are 81 of them, for the 9x9 lanes.
     pub fn as_nine(&self) -> Option<&[u8; 81]> {
         self.0.as_slice().try_into().ok()
     }
@@ -34,37 +34,37 @@ impl Grid {
         self.0.len()
     }
 
-    /// What stands in a cell.
+    /// Returns the digit in a cell.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::from_value(self.0[cell.index()])
     }
 
-    /// Writes a digit into a cell, or empties it.
+    /// Writes a digit into a cell, or clears it.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit.map_or(0, Digit::value);
     }
 
-    /// Returns the cells that hold a digit, with it, in cell order.
+    /// Returns the filled cells with their digits, in cell order.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.0.iter().enumerate().filter_map(|(index, &value)| Some((Cell::new(index), Digit::from_value(value)?)))
     }
 
-    /// Returns how many cells hold a digit.
+    /// Returns the number of filled cells.
     pub fn filled_count(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
 
-    /// Whether no cell is empty.
+    /// Returns whether no cell is empty.
     pub fn is_complete(&self) -> bool {
         self.0.iter().all(|&value| value != 0)
     }
 
-    /// Whether every filled cell of this grid is filled likewise in the other.
+    /// Returns whether every filled cell of this grid has the same digit in the other.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.0.len() == other.0.len() && self.0.iter().zip(&other.0).all(|(&mine, &theirs)| mine == 0 || mine == theirs)
     }
 
-    /// Returns the first conflict on a board, by house, then by relation, if there is one.
+    /// Returns the first conflict on a board, by house, then by relation.
     pub fn conflict(&self, board: &Topology) -> Option<Conflict> {
         self.in_houses(board).or_else(|| self.in_relations(board))
     }
@@ -72,7 +72,7 @@ impl Grid {
     fn in_houses(&self, board: &Topology) -> Option<Conflict> {
         board.houses().find_map(|house| {
             let cells = &board.house(house).cells;
-            // A bit a value; the cells are searched only if there is a conflict.
+            // One bit for each value; the cells are only searched if there is a conflict.
             let mut met = 0_u64;
             let is_twice = cells.iter().any(|cell| {
                 let bit = 1 << self.0[cell.index()] & !1;
@@ -103,10 +103,10 @@ impl Grid {
         })
     }
 
-    /// Returns the grid in one line, in the signs of its board and `.` for empty.
+    /// Returns the grid in one line, in the signs of its board and with `.` for an empty cell.
     ///
     /// # Panics
-    /// If a digit is none of the board.
+    /// If the board does not have one of the digits.
     pub fn line_on(&self, board: &Topology) -> String {
         if board.alphabet().is_none() {
             return self.line();
@@ -114,7 +114,7 @@ impl Grid {
         self.0.iter().map(|&value| Digit::from_value(value).map_or('.', |digit| board.symbol(digit))).collect()
     }
 
-    /// Values in one line, in the usual signs and `.` for empty.
+    /// Returns values in one line, in the usual signs and with `.` for an empty cell.
     pub fn line_of(values: &[u8]) -> String {
         if values.iter().any(|value| *value > 9) {
             return values.iter().map(|&value| Digit::from_value(value).map_or('.', Digit::symbol)).collect();
@@ -123,7 +123,7 @@ impl Grid {
         String::from_utf8(signs).expect("signs of one byte are text")
     }
 
-    /// Returns the grid in one line, in the usual signs and `.` for empty.
+    /// Returns the grid in one line, in the usual signs and with `.` for an empty cell.
     pub fn line(&self) -> String {
         Self::line_of(&self.0)
     }

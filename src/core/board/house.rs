@@ -1,10 +1,10 @@
-//! Houses: their kinds and cells. The kind names a house to people; nothing is deduced from it.
+//! Houses: their kinds and cells. The kind is only a name for people; no deduction depends on it.
 
 use super::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The number of the diagonal that falls from left to right; the other one rises.
+/// The number of the diagonal that falls from left to right. The other one rises.
 pub const FALLING: usize = 1;
 
 /// The kind of a house. The order is the order in which a topology lists its houses.
@@ -12,7 +12,7 @@ pub const FALLING: usize = 1;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum HouseKind {
-    /// A rectangle of adjacent cells, all of one shape.
+    /// A rectangle of adjacent cells; all boxes have the same shape.
     Box,
     /// A row.
     Row,
@@ -24,9 +24,9 @@ pub enum HouseKind {
     Diagonal,
     /// One of the inner squares of windoku.
     Window,
-    /// The cells at one place of every box (colour, disjoint groups).
+    /// The cells at the same place in every box (colour, disjoint groups).
     Colour,
-    /// A house of the author's own.
+    /// A house that the author defines.
     Extra,
 }
 
@@ -45,17 +45,17 @@ impl HouseKind {
         }
     }
 
-    /// Whether it is a row or a column.
+    /// Returns whether it is a row or a column.
     pub fn is_line(self) -> bool {
         matches!(self, Self::Row | Self::Column)
     }
 
-    /// Whether it is what a variant adds to lines and blocks.
+    /// Returns whether a variant adds it to lines and blocks.
     pub fn is_extra(self) -> bool {
         !self.is_line() && !self.is_block()
     }
 
-    /// Whether every cell of a board with this kind lies in exactly one such house: a box or a region.
+    /// Returns whether each cell of a board with this kind is in exactly one such house: a box or a region.
     pub fn is_block(self) -> bool {
         matches!(self, Self::Box | Self::Region)
     }
@@ -68,7 +68,7 @@ impl fmt::Display for HouseKind {
 }
 
 impl fmt::Display for HouseInfo {
-    /// As messages to authors call it: `row 3`, `box 1 of square 2`, `the rising diagonal`.
+    /// Writes the name used in messages to authors: `row 3`, `box 1 of square 2`, `the rising diagonal`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind, self.number) {
             (HouseKind::Diagonal, FALLING) => f.write_str("the falling diagonal")?,
@@ -79,15 +79,16 @@ impl fmt::Display for HouseInfo {
     }
 }
 
-/// A house of a topology: its kind, its number among its kind, its cells in reading order.
+/// A house of a topology: its kind, its number within the kind, and its cells in reading order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HouseInfo {
-    /// What people call it.
+    /// Its kind.
     pub kind: HouseKind,
-    /// Its number among the houses of its kind, from 1; on a board of several squares, among those of its square.
+    /// Its number among the houses of its kind, from 1. On a board of several squares, numbers count within each
+    /// square.
     pub number: usize,
-    /// The first square that has it, from 1, on a board of several squares.
+    /// The first square that contains it, from 1, on a board of several squares.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub square: Option<usize>,
     /// Its cells in reading order.

@@ -1,20 +1,20 @@
-//! The houses of a board as bit sets, in the width that fits it.
+//! The houses of a board as bit sets, in the narrowest width that fits.
 
 use super::{Cell, CellSet, House, HouseInfo};
 
 /// The number of words in a set of cells on boards of up to 256 cells, 12x12 to 16x16.
 ///
 /// A build without the feature `boards-256` has no sets of this width. The constant is then that of the smallest sets,
-/// so that code for each width is compiled once less.
+/// so that code for each width is compiled one time less.
 pub const FOUR: usize = if cfg!(feature = "boards-256") { 4 } else { 2 };
 
-/// The same on larger boards, of up to 1,024 cells, by the feature `boards-1024`.
+/// The number of words in a set of cells on boards of up to 1,024 cells, with the feature `boards-1024`.
 pub const SIXTEEN: usize = if cfg!(feature = "boards-1024") { 16 } else { 2 };
 
-/// How many cells the largest board of this build has.
+/// The number of cells of the largest board in this build.
 pub const MAX_CELLS: usize = 64 * if SIXTEEN > FOUR { SIXTEEN } else { FOUR };
 
-/// Why this build refuses a board that another one has.
+/// The error for a board that only other builds support.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "this build has boards of up to {MAX_CELLS} cells, not {0}; build it with the feature `{feature}`",
@@ -26,7 +26,7 @@ pub struct TooLarge(pub usize);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct HouseSets<const W: usize> {
     pub houses: Vec<CellSet<W>>,
-    /// Those that hold every digit once, with their cells.
+    /// The houses that contain every digit once, with their cells.
     pub full: Vec<(House, CellSet<W>)>,
     pub peers: Vec<CellSet<W>>,
     pub all: CellSet<W>,
@@ -47,11 +47,11 @@ impl<const W: usize> HouseSets<W> {
     }
 }
 
-/// The sets of a topology, whichever width they have.
+/// The sets of a topology, in one of the widths.
 ///
-/// Every technique is compiled once a width, and compiling them is most of the time that this crate takes. With the
-/// second and the third in one, which a build with `boards-1024` and without `boards-256` has, ratings of 12x12 and
-/// 16x16 puzzles on the scale `press` take 36 % more time.
+/// Every technique is compiled once for each width, which takes most of the compile time of this crate. If the second
+/// and third width are merged, as in a build with `boards-1024` and without `boards-256`, rating 12x12 and 16x16
+/// puzzles on the scale `press` takes 36 % more time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sets {
     Two(HouseSets<2>),
@@ -60,10 +60,10 @@ pub(super) enum Sets {
 }
 
 impl Sets {
-    /// Returns the sets of a board in the narrowest width of this build that holds them.
+    /// Returns the sets of a board in the narrowest width of this build that fits.
     ///
     /// # Errors
-    /// If this build has none.
+    /// If no width fits.
     pub(super) fn new(side: usize, cell_count: usize, houses: &[HouseInfo]) -> Result<Self, TooLarge> {
         match cell_count.div_ceil(64) {
             ..=2 => Ok(Self::Two(HouseSets::new(side, cell_count, houses))),

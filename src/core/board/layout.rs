@@ -1,12 +1,12 @@
-//! A topology as bit sets, in the width that fits it.
+//! A topology as bit sets, in the narrowest width that fits.
 //!
-//! Code over sets is generic over the number of words `W`. [`with_layout!`](crate::board::with_layout) is the one place
-//! that turns a board known at run time into code for its width.
+//! Code over sets is generic over the number of words `W`. Only [`with_layout!`](crate::board::with_layout) dispatches
+//! from a board known at run time to the code for its width.
 
 use super::house_sets::{FOUR, HouseSets, SIXTEEN, Sets};
 use super::{Cell, CellSet, House, Topology};
 
-/// A topology together with its sets: a handle to copy and pass around.
+/// A topology together with its sets: a handle that is cheap to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout<'t, const W: usize> {
     topology: &'t Topology,
@@ -31,13 +31,13 @@ impl<'t, const W: usize> Layout<'t, W> {
         self.sets.houses[house.index()]
     }
 
-    /// Returns the houses that hold every digit once, with their cells.
+    /// Returns the houses that contain every digit once, with their cells.
     #[inline]
     pub fn full_houses(self) -> &'t [(House, CellSet<W>)] {
         &self.sets.full
     }
 
-    /// Returns the cells that share a house with this one, itself not among them.
+    /// Returns the cells that share a house with this one, without the cell itself.
     #[inline]
     pub fn peers(self, cell: Cell) -> CellSet<W> {
         self.sets.peers[cell.index()]
@@ -48,14 +48,14 @@ impl<'t, const W: usize> Layout<'t, W> {
         cells.iter().fold(self.sets.all, |common, cell| common & self.peers(cell))
     }
 
-    /// Returns the houses that hold every cell of the set.
+    /// Returns the houses that contain every cell of the set.
     pub fn houses_with(self, cells: CellSet<W>) -> impl Iterator<Item = House> {
         let candidates = cells.first().map_or(&[][..], |cell| self.topology.houses_of(cell));
         candidates.iter().copied().filter(move |&house| cells.is_subset(&self.cells_of(house)))
     }
 }
 
-/// The layout of a board, whichever width it has; what [`with_layout!`](crate::board::with_layout) looks at.
+/// The layout of a board in one of the widths, matched by [`with_layout!`](crate::board::with_layout).
 #[derive(Clone, Copy, Debug)]
 pub enum AnyLayout<'t> {
     /// Boards of up to 128 cells.
@@ -67,7 +67,7 @@ pub enum AnyLayout<'t> {
 }
 
 impl<'t> AnyLayout<'t> {
-    /// Returns the layout of a board of at most 128 cells, for code that works on no other.
+    /// Returns the layout if the board has at most 128 cells, for code that supports no others.
     pub fn small(self) -> Option<Layout<'t, 2>> {
         if let Self::Two(layout) = self { Some(layout) } else { None }
     }
@@ -86,8 +86,8 @@ impl Topology {
 
 /// Computes something with the layout of a board, in the board's own width.
 ///
-/// The expression is compiled once a width, so that it may call what is generic over the width. It stands where it is
-/// written: `?` and `return` are those of the function around it.
+/// The expression is compiled once for each width, so it may call code that is generic over the width. `?` and `return`
+/// in it belong to the enclosing function.
 ///
 /// ```
 /// use sudopress_core::board::{Cell, variant, with_layout};
@@ -110,11 +110,11 @@ macro_rules! __with_layout {
 }
 pub use __with_layout as with_layout;
 
-/// Something that is made for each width, in the width `W` of the code that asks: `compiled_here!(W, Type, value)`,
-/// where `Type` and `value` take a width, and the value is a constant.
+/// Returns the instance of a generic constant for the width `W` of the calling code: `compiled_here!(W, Type, value)`,
+/// where both `Type` and `value` are generic over a width.
 ///
-/// Rust compiles generic code in the crate that calls it, every technique and every proof again in each crate that
-/// solves. Behind a constant it is compiled once, in the crate that writes this.
+/// Rust compiles generic code in the crate that calls it, so every technique and proof would be compiled in each crate
+/// that solves. Behind a constant, it is compiled once, in the crate that uses this macro.
 ///
 /// ```
 /// use sudopress_core::board::{CellSet, compiled_here};

@@ -1,15 +1,16 @@
-//! Marks that are given, in their normal form: puzzles that say the same are equal.
+//! Given marks in their normal form, so that equivalent puzzles are equal.
 
 use super::{Cell, Digit, DigitSet, Position, Puzzle, PuzzleError, with_layout};
 
 impl Puzzle {
-    /// Returns the same puzzle with these marks given in place of its own, in cell order.
+    /// Returns the puzzle with its given marks replaced by these, in cell order.
     ///
-    /// Marks that givens and rules exclude anyway are no marks, and where nothing is left out none are given at all. A
-    /// single mark of a cell that no cell in sight shares is a given. So puzzles that say the same are equal.
+    /// Marks that givens and rules exclude anyway are dropped; if none of the others is missing, the puzzle has no
+    /// marks. If a cell has a single mark, and no cell that sees it has that mark, it becomes a given. Equivalent
+    /// puzzles are therefore equal.
     ///
     /// # Errors
-    /// If there are marks of more or fewer cells than the board has, or of digits that it does not have.
+    /// If the number of cells differs from the board's, or a digit is not on the board.
     pub fn with_marks(&self, mut marks: Vec<DigitSet>) -> Result<Self, PuzzleError> {
         let board = self.board();
         let (cells, side) = (board.cell_count(), board.side());
@@ -40,7 +41,7 @@ impl Puzzle {
     }
 }
 
-/// What the givens and the rules allow each cell; a given itself in its own.
+/// Returns the digits that the givens and the rules allow in each cell; for a given cell, its digit.
 fn allowed_by_givens(puzzle: &Puzzle) -> Vec<DigitSet> {
     with_layout!(puzzle.board(), |layout| {
         let mut position = Position::blank(layout, puzzle);

@@ -1,13 +1,12 @@
-//! The board: cells, digits, houses, and what stands on them.
+//! The board: cells, digits, houses, and their contents.
 //!
-//! Houses are data. A [`Topology`] says which cells exist, where they lie and which sets of cells hold every digit
-//! once; nothing above this module knows rows from diagonals, so a jigsaw or an X board is only another constructor in
-//! [`variant`]. A [`Relation`] rules on pairs of cells.
-//! A [`Puzzle`] is a board with its givens, marks that are given (Sukaku) and clues. A [`Sheet`] is a position as plain data: a puzzle with entries
-//! and rubbed-out pencil marks. A [`Layout`] is the board as bit sets, [`Position`] what is placed and what is still
-//! possible, for those who search.
+//! Houses are data. A [`Topology`] defines the cells, their places and the sets of cells that contain every digit once.
+//! Code above this module does not distinguish rows from diagonals, so a jigsaw or an X board is only another
+//! constructor in [`variant`]. A [`Relation`] restricts pairs of cells. A [`Puzzle`] is a board with its givens, given
+//! marks (Sukaku) and clues. A [`Sheet`] is a position as plain data: a puzzle with entries and removed pencil marks.
+//! For searches, a [`Layout`] is the board as bit sets, and a [`Position`] has the placed digits and the candidates.
 //!
-//! This layer knows nothing of solving, rating or drawing.
+//! This layer does not solve, rate or draw.
 //!
 //! ```
 //! use sudopress_core::board::{Puzzle, Grid, variant};

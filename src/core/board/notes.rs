@@ -1,5 +1,5 @@
-//! What players write on a board beside digits and complete pencil marks. No step of a solver relies on it, and nothing in
-//! it is a mistake.
+//! Notes that players write on a board in addition to digits and complete pencil marks. Solvers ignore them, and they
+//! are never mistakes.
 
 use super::{Candidate, Cell, Digit, DigitSet, Topology};
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Notes {
-    /// Centre marks of empty cells, if they are incomplete: the player has not marked every candidate, so a digit that is
-    /// missing from a cell was not removed. Complete ones are [`Sheet::removed`](super::Sheet::removed).
+    /// Centre marks of empty cells if they are incomplete: the player has not marked every candidate, so a digit that
+    /// is missing from a cell was not removed. Complete marks are [`Sheet::removed`](super::Sheet::removed).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub centre: Vec<(Cell, DigitSet)>,
     /// Corner marks of empty cells, as Snyder notation uses them: the places of a digit in a box.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub corner: Vec<(Cell, DigitSet)>,
-    /// Colours of cells: a number from 1, which means whatever the player likes. A cell can have several.
+    /// Colours of cells: numbers from 1, with any meaning that the player chooses. A cell can have several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<(Cell, u8)>,
     /// Colours of candidates, by the same numbers.
@@ -24,12 +24,12 @@ pub struct Notes {
     /// Time played so far, in seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
-    /// The player's moves since the start, oldest first: each is a list of edits that are undone together.
+    /// The player's moves since the start, oldest first. Each is a list of edits that are undone together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<Vec<Edit>>,
 }
 
-/// A change of a cell: what it contains afterwards.
+/// A change of a cell: its new content.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Edit {
@@ -45,7 +45,7 @@ pub enum Edit {
     CandidateColours(Candidate, Vec<u8>),
 }
 
-/// A kind of notes, which a format can express or not.
+/// A kind of notes, which a format may or may not support.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoteKind {
     /// [`Notes::centre`].
@@ -93,7 +93,7 @@ impl Notes {
         }
     }
 
-    /// Returns the notes of these kinds alone.
+    /// Returns only the notes of these kinds.
     #[must_use]
     pub fn only(mut self, kinds: &[NoteKind]) -> Self {
         for kind in NoteKind::ALL.iter().filter(|kind| !kinds.contains(kind)) {
@@ -124,7 +124,7 @@ impl Notes {
         self
     }
 
-    /// Returns whether all cells and digits are those of the board.
+    /// Returns whether the board has all their cells and digits.
     pub fn fits(&self, board: &Topology) -> bool {
         let is_cell = |cell: Cell| cell.index() < board.cell_count();
         let are_digits = |digits: DigitSet| digits.is_subset(DigitSet::all(board.side()));

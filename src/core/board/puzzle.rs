@@ -1,58 +1,59 @@
-//! A puzzle as a value: a board with what is given on it.
+//! A puzzle as a value: a board with its givens, marks and clues.
 //!
 //! ```text
-//!   givens   digits that stand in cells
-//!   marks    what a cell may hold where it holds none: a puzzle of marks is a Sukaku. None where only the givens say
-//!   clues    what ties cells together beside the houses
+//!   givens   digits in cells
+//!   marks    the candidates of other cells: a puzzle with marks is a Sukaku. Empty if only the givens restrict them
+//!   clues    rules for groups of cells beyond the houses
 //! ```
 //!
-//! Marks that are given are part of the puzzle: its solutions lie within them, and the code that solves it starts from
-//! them. The pencil marks of a person who solves a puzzle are not: they belong to the [`Sheet`](super::Sheet). Which of
-//! the two a text means is decided by its reader, or else by whether the givens alone have one solution.
+//! Given marks are part of the puzzle: they restrict its solutions, and solving starts from them. A player's pencil
+//! marks are not: they belong to the [`Sheet`](super::Sheet). The reader of a text decides which of the two it means;
+//! otherwise it depends on whether the givens alone have one solution.
 //!
-//! What argues from the one solution of a puzzle argues from all that is given. "If these cells held but two digits,
-//! the digits could be exchanged" asks that no given stands in the way; so it asks that each cell was given the mark
-//! that it would get ([`Puzzle::allows`]). Where all candidates of the exchange are still open that is so.
+//! Arguments from uniqueness depend on everything that is given. "If these cells had only two digits, the digits could
+//! be exchanged" is only valid if no given forbids the exchange. Each cell must therefore have been given the mark that
+//! the exchange would put there ([`Puzzle::allows`]). This is the case if all candidates of the exchange are still
+//! present.
 
 use super::{Cell, Clue, Conflict, Digit, DigitSet, Grid, Topology};
 use std::sync::Arc;
 
-/// What is wrong with a complete grid where a puzzle is wanted.
+/// The error for a complete grid in place of a puzzle.
 pub const COMPLETE: &str = "a complete grid, not a puzzle: no cell is empty";
 
-/// What to do about it.
+/// The hint for it.
 pub const COMPLETE_HINT: &str = "leave it out; was a column of solutions read?";
 
-/// A puzzle: a board, its givens, marks that are given, and clues. It does not change once it is made.
+/// A puzzle: a board, its givens, given marks, and clues. It is immutable.
 ///
 /// Invariants, kept by [`Puzzle::new`], [`Puzzle::with_marks`] and [`Puzzle::with_clues`]: the givens are digits of the
-/// board, one entry a cell; marks say something that the givens do not, or there are none; the clues are in order and
-/// speak of cells of the board. [`Puzzle::conflict`] checks whether the givens obey the rules.
+/// board, one entry for each cell; marks, if any, exclude something that the givens do not; the clues are sorted and
+/// only refer to cells of the board. [`Puzzle::conflict`] checks whether the givens obey the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     board: Arc<Topology>,
     givens: Grid,
-    /// What each cell may hold, in cell order; empty when only the givens say.
+    /// The candidates of each cell, in cell order; empty if only the givens restrict them.
     marks: Vec<DigitSet>,
     clues: Vec<Clue>,
 }
 
-/// Why a grid is none of a board, or a clue.
+/// The reason why a grid, marks or a clue does not fit a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// Too many or too few cells.
     #[error("the board has {board} cells, the grid {grid}")]
     Cells {
-        /// How many the board has.
+        /// The number of cells of the board.
         board: usize,
-        /// How many the grid has.
+        /// The number of cells of the grid.
         grid: usize,
     },
     /// A digit that the board does not have.
     #[error("the board has the digits 1 to {side}, not {value}")]
     Digit {
-        /// How many digits the board has.
+        /// The number of digits of the board.
         side: usize,
         /// The value, from 1.
         value: u8,
@@ -60,12 +61,12 @@ pub enum PuzzleError {
     /// Marks of too many or too few cells.
     #[error("the board has {board} cells, and there are marks of {marks}")]
     Marks {
-        /// How many the board has.
+        /// The number of cells of the board.
         board: usize,
-        /// Of how many there are marks.
+        /// The number of cells with marks.
         marks: usize,
     },
-    /// A clue of cells that the board does not have, or that no digits fit.
+    /// A clue with cells that the board does not have, or that no digits satisfy.
     #[error("{0:?} fits no cells and digits of the board")]
     Clue(Clue),
 }
@@ -74,7 +75,7 @@ impl Puzzle {
     /// Returns the puzzle with these givens.
     ///
     /// # Errors
-    /// If the grid is none of the board: it has another number of cells, or digits that are too high.
+    /// If the grid does not fit the board: it has another number of cells, or digits that are too high.
     pub fn new(board: Arc<Topology>, givens: Grid) -> Result<Self, PuzzleError> {
         if givens.cell_count() != board.cell_count() {
             return Err(PuzzleError::Cells { board: board.cell_count(), grid: givens.cell_count() });
@@ -85,13 +86,12 @@ impl Puzzle {
         }
     }
 
-    /// Returns the puzzle of this board that gives nothing.
+    /// Returns the puzzle of this board without givens.
     pub fn empty(board: Arc<Topology>) -> Self {
         Self { givens: Grid::empty(board.cell_count()), board, marks: Vec::new(), clues: Vec::new() }
     }
 
-    /// Returns the same puzzle with other givens. Marks stay given; a cell that was given and is no longer may hold any
-    /// digit.
+    /// Returns the puzzle with other givens. Given marks remain; a cell that is no longer given may contain any digit.
     ///
     /// # Errors
     /// As [`Puzzle::new`].
@@ -107,15 +107,15 @@ impl Puzzle {
         other.with_marks(marks)
     }
 
-    /// Returns the same puzzle with these givens and marks, of which nobody asks whether they say something.
+    /// Returns the puzzle with these givens and marks, without normalising the marks.
     pub(super) fn with_given(&self, givens: Grid, marks: Vec<DigitSet>) -> Self {
         Self { board: self.board.clone(), givens, marks, clues: self.clues.clone() }
     }
 
-    /// Returns the same puzzle with these clues in place of its own.
+    /// Returns the puzzle with its clues replaced by these.
     ///
     /// # Errors
-    /// If a clue speaks of cells that the board does not have, or no digits fit it.
+    /// If a clue has cells that the board does not have, or no digits satisfy it.
     pub fn with_clues(&self, mut clues: Vec<Clue>) -> Result<Self, PuzzleError> {
         if let Some(clue) = clues.iter().find(|clue| !clue.fits(&self.board)) {
             return Err(PuzzleError::Clue(clue.clone()));
@@ -130,19 +130,19 @@ impl Puzzle {
         &self.board
     }
 
-    /// What is given.
+    /// Returns the givens.
     #[inline]
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// What each cell may hold by the marks that are given, in cell order; empty if only the givens say.
+    /// Returns the given marks of each cell, in cell order; empty if only the givens restrict candidates.
     #[inline]
     pub fn marks(&self) -> &[DigitSet] {
         &self.marks
     }
 
-    /// Whether givens and marks that are given leave the digit in the cell, whatever stands elsewhere.
+    /// Returns whether the cell's own given or marks allow the digit. Other cells are ignored.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         match self.marks.get(cell.index()) {
@@ -151,19 +151,18 @@ impl Puzzle {
         }
     }
 
-    /// What is given in one line of the usual signs, clues aside: the digits, or the signs where marks are given.
+    /// Returns the givens, or all signs if there are marks, in one line of the usual signs. Clues are omitted.
     pub fn line(&self) -> String {
         if self.marks.is_empty() { self.givens.line() } else { self.signs() }
     }
 
-    /// Returns the same in the signs of the board.
+    /// Returns the same line in the signs of the board.
     pub fn line_on_board(&self) -> String {
         let sign = |usual| Digit::from_symbol(usual).map_or(usual, |digit| self.board.symbol(digit));
         self.line().chars().map(sign).collect()
     }
 
-    /// What is given as as many signs for each cell as there are digits: each that the cell is given or left, `.` for
-    /// the others.
+    /// Returns one sign for each digit of each cell: the digit if it is given or marked, otherwise `.`.
     pub fn signs(&self) -> String {
         let sign = |cell: Cell, digit: Digit| if self.allows(cell, digit) { digit.symbol() } else { '.' };
         self.board.cells().flat_map(|cell| self.board.digits().map(move |digit| sign(cell, digit))).collect()
@@ -175,42 +174,41 @@ impl Puzzle {
         &self.clues
     }
 
-    /// Whether anything but houses rules: relations of the board, or clues.
+    /// Returns whether there are rules beyond houses: relations of the board, or clues.
     #[inline]
     pub fn has_rules(&self) -> bool {
         !self.clues.is_empty() || !self.board.relations().is_empty()
     }
 
-    /// Returns how many digits are given.
+    /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         self.givens.filled_count()
     }
 
-    /// Whether this is an ordinary puzzle of the ordinary 9x9 board: what the fast lanes are made for.
+    /// Returns whether this is an ordinary puzzle of the ordinary 9x9 board, which the fast lanes support.
     #[inline]
     pub fn is_standard_nine(&self) -> bool {
         self.is_of_standard_nine() && self.marks.is_empty()
     }
 
-    /// The same, except for marks that may be given.
+    /// Returns whether this is an ordinary puzzle of the ordinary 9x9 board, possibly with given marks.
     #[inline]
     pub fn is_of_standard_nine(&self) -> bool {
         self.board.is_standard_nine() && self.clues.is_empty()
     }
 
-    /// Returns the givens of an ordinary puzzle of the ordinary 9x9 board: what the fast lanes take.
+    /// Returns the givens of an ordinary puzzle of the ordinary 9x9 board, for the fast lanes.
     #[inline]
     pub fn as_nine(&self) -> Option<&[u8; 81]> {
         self.givens.as_nine().filter(|_| self.is_standard_nine())
     }
 
-    /// Returns the first givens that break a rule, if there are any.
+    /// Returns the first givens that break a rule.
     pub fn conflict(&self) -> Option<Conflict> {
         self.conflict_of(&self.givens)
     }
 
-    /// Returns the first conflict of digits on the puzzle's board, by house, by relation, then by clue, if there is
-    /// one.
+    /// Returns the first conflict of digits on the puzzle's board, by house, by relation, then by clue.
     pub fn conflict_of(&self, filled: &Grid) -> Option<Conflict> {
         filled.conflict(&self.board).or_else(|| {
             let all = DigitSet::all(self.board.side());
@@ -227,7 +225,7 @@ impl Puzzle {
 }
 
 impl From<[u8; 81]> for Puzzle {
-    /// Returns the ordinary puzzle with these givens, 0 for an empty cell. Values above 9 count as none.
+    /// Returns the ordinary puzzle with these givens, 0 for an empty cell. Values above 9 are ignored.
     fn from(values: [u8; 81]) -> Self {
         let givens = Grid::from(values.map(|value| if value <= 9 { value } else { 0 }));
         Self { board: super::variant::nine().clone(), givens, marks: Vec::new(), clues: Vec::new() }

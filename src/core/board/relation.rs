@@ -1,20 +1,20 @@
-//! What a board rules beyond its houses: pairs of cells whose digits exclude each other.
+//! Rules of a board beyond its houses: pairs of cells with digits that exclude each other.
 //!
-//! A relation is data, as houses are. Knight's move says "not the same digit" of all cells a knight's move apart,
-//! non-consecutive "no neighbouring digits" of all cells side by side; a king's move or any other rule on pairs is only
-//! another list. Whoever places, searches, checks, compares or draws reads these lists and never asks for the kind.
+//! Like houses, relations are data. Knight's move excludes the same digit in all cells a knight's move apart,
+//! non-consecutive excludes neighbouring digits in adjacent cells; a king's move or any other rule on pairs is only
+//! another list. Code that places, searches, checks, compares or draws reads these lists and never depends on the kind.
 
 use super::{Cell, Digit, DigitSet};
 use serde::{Deserialize, Serialize};
 
-/// What people call a relation; nothing is deduced from it.
+/// The name of a relation; no deduction depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RelationKind {
-    /// Cells a knight's move apart hold different digits.
+    /// Cells a knight's move apart contain different digits.
     KnightsMove,
-    /// Cells side by side hold no neighbouring digits.
+    /// Adjacent cells contain no neighbouring digits.
     NonConsecutive,
 }
 
@@ -28,28 +28,28 @@ impl RelationKind {
     }
 }
 
-/// Pairs of cells, and the pairs of digits that none of them may hold.
+/// Pairs of cells, and the pairs of digits that they must not contain.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Relation {
-    /// What it is called.
+    /// Its kind.
     pub kind: RelationKind,
     /// The pairs of cells, each with a first and a second cell.
     pub pairs: Vec<[Cell; 2]>,
-    /// The digits that the first and the second cell of a pair may not hold together.
+    /// The digits that the first and the second cell of a pair must not contain together.
     pub clashes: Vec<[Digit; 2]>,
 }
 
-/// What a digit in a cell excludes in another by the relations of a board.
+/// The digits that a digit in one cell excludes in another by the relations of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExcludedBeside {
     /// The other cell.
     pub cell: Cell,
-    /// The digits that it cannot hold.
+    /// The digits that are excluded there.
     pub digits: DigitSet,
 }
 
-/// By candidate, `cell * side + digit`, what it excludes; empty if the board has no relation.
+/// Returns the exclusions of each candidate, indexed by `cell * side + digit`; empty if the board has no relation.
 pub(super) fn exclusions(cell_count: usize, side: usize, relations: &[Relation]) -> Vec<Vec<ExcludedBeside>> {
     if relations.is_empty() {
         return Vec::new();

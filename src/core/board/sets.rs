@@ -1,7 +1,7 @@
 //! Sets of digits and of cells as bit sets of fixed width.
 //!
-//! [`CellSet`] is generic over its number of 64-bit words: 2 hold any board of up to 128 cells (9x9 has 81), 16 up to
-//! 1024 (16x16 has 256, 25x25 has 625). With `W = 2` the compiler makes of every operation the same code as of a
+//! [`CellSet`] is generic over its number of 64-bit words: 2 suffice for boards of up to 128 cells (9x9 has 81), 16 for
+//! up to 1,024 (16x16 has 256, 25x25 has 625). With `W = 2`, every operation compiles to the same code as a
 //! hand-written `u128`.
 
 use super::{Candidate, Cell, Digit};
@@ -13,7 +13,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 pub struct DigitSet(u32);
 
 impl DigitSet {
-    /// The set of no digits.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// Returns the digits `1` to `side`.
@@ -21,12 +21,12 @@ impl DigitSet {
         Self(((1u64 << side) - 1) as u32)
     }
 
-    /// Returns the set with these bits: bit 0 is the digit `1`.
+    /// Returns the set with these bits. Bit 0 is the digit `1`.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// Returns the bits: bit 0 is the digit `1`.
+    /// Returns the bits. Bit 0 is the digit `1`.
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -43,19 +43,19 @@ impl DigitSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set contains the digit.
+    /// Returns whether the set contains the digit.
     #[inline]
     pub fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
-    /// Whether every digit of this set is in the other.
+    /// Returns whether every digit of this set is in the other.
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
@@ -85,7 +85,7 @@ impl DigitSet {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// Returns the digits, ascending, if there are exactly two.
+    /// Returns the digits in ascending order if there are exactly two.
     #[inline]
     pub fn pair(self) -> Option<[Digit; 2]> {
         let first = self.first()?;
@@ -98,7 +98,7 @@ impl DigitSet {
         self.iter().map(move |digit| Candidate::new(cell, digit))
     }
 
-    /// Returns the digits, ascending.
+    /// Returns the digits in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -133,7 +133,7 @@ impl FromIterator<Digit> for DigitSet {
 pub struct CellSet<const W: usize>([u64; W]);
 
 impl<const W: usize> CellSet<W> {
-    /// The set of no cells.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
     /// Returns the first `count` cells.
@@ -155,25 +155,25 @@ impl<const W: usize> CellSet<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Whether the set contains the cell.
+    /// Returns whether the set contains the cell.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
-    /// Whether every cell of this set is in the other.
+    /// Returns whether every cell of this set is in the other.
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
 
-    /// Whether the two sets share a cell.
+    /// Returns whether the two sets share a cell.
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         !(*self & *other).is_empty()
@@ -201,7 +201,7 @@ impl<const W: usize> CellSet<W> {
     /// Returns the cell if there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Cell> {
-        // Without a branch, and without counting bits, for which the machines that we build for have no instruction.
+        // This has no branch and counts no bits, because our target machines have no instruction for that.
         let (words, others) = self.0.iter().fold((0, 0), |(words, others), &word| {
             (words + u32::from(word != 0), others | (word & word.wrapping_sub(1)))
         });

@@ -1,26 +1,26 @@
 //! A position as a player has it on paper: givens, entries, removed pencil marks, and notes.
 //!
-//! Entries are distinguished from givens because some techniques need to know (avoidable rectangles), and because only
-//! an entry can be a mistake of the player's. Pencil marks are kept as the candidates that were removed from all those
-//! that the digits on the board allow. They are known only if the marks are complete, that is, if every empty cell has
-//! some: otherwise the player may not have written a candidate yet, and the marks are [`Notes`].
+//! Entries are distinguished from givens because some techniques depend on it (avoidable rectangles), and because only
+//! entries can be mistakes. Pencil marks are stored as the candidates that were removed from those that the digits on
+//! the board allow. They are only known if the marks are complete, that is, if every empty cell has some. Otherwise the
+//! player may not have written a candidate yet, and the marks are [`Notes`].
 
 use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Notes, Position, Puzzle, with_layout};
 
-/// A position as plain data: the puzzle, what was entered, what was removed, and what was noted.
+/// A position as plain data: the puzzle, entries, removed candidates, and notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Givens and entries.
     pub filled: Grid,
-    /// Candidates that the filled cells allow and the pencil marks lack, sorted.
+    /// Candidates that the filled cells allow and the pencil marks omit, sorted.
     pub removed: Vec<Candidate>,
     /// Everything else that the player wrote.
     pub notes: Notes,
 }
 
-/// What a player did wrong.
+/// A mistake of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(rename_all = "kebab-case", tag = "mistake")]
 pub enum Mistake {
@@ -28,7 +28,7 @@ pub enum Mistake {
     Entry {
         /// The cell.
         cell: Cell,
-        /// What was entered.
+        /// The entered digit.
         digit: Digit,
     },
     /// Every pencil mark of an empty cell was removed.
@@ -36,7 +36,7 @@ pub enum Mistake {
         /// The cell.
         cell: Cell,
     },
-    /// A cell lost the pencil mark of the digit that belongs there.
+    /// The pencil mark of the solution's digit was removed from a cell.
     Mark {
         /// The cell.
         cell: Cell,
@@ -51,8 +51,8 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new(), notes: Notes::default() }
     }
 
-    /// Returns the same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is
-    /// passed over.
+    /// Returns the sheet with these pencil marks removed. Candidates that are not present, in a filled cell or excluded
+    /// by the same digit, are ignored.
     #[must_use]
     pub fn without(mut self, gone: impl IntoIterator<Item = Candidate>) -> Self {
         let marks = self.marks();
@@ -62,7 +62,7 @@ impl Sheet {
         self
     }
 
-    /// Returns the same with complete pencil marks in these cells: their other candidates are removed.
+    /// Returns the sheet with complete pencil marks in these cells: their other candidates are removed.
     #[must_use]
     pub fn with_marked(self, marked: &[(Cell, DigitSet)]) -> Self {
         let allowed = self.marks();
@@ -73,13 +73,13 @@ impl Sheet {
         self.without(marked.iter().flat_map(gone))
     }
 
-    /// Returns whether every empty cell is among these: the pencil marks of a player are complete then.
+    /// Returns whether every empty cell is among these; the player's pencil marks are then complete.
     pub fn is_covered_by(&self, marked: &[(Cell, DigitSet)]) -> bool {
         let is_marked = |cell: Cell| marked.iter().any(|&(other, _)| other == cell);
         self.puzzle.board().cells().all(|cell| self.filled.digit(cell).is_some() || is_marked(cell))
     }
 
-    /// Returns the centre marks to write so that they are read as the same position: of every empty cell if a
+    /// Returns the centre marks to write so that the same position is read back: those of every empty cell if a
     /// candidate was removed, otherwise the incomplete ones.
     pub fn marks_of_player(&self) -> Vec<(Cell, DigitSet)> {
         if self.removed.is_empty() {
@@ -90,9 +90,10 @@ impl Sheet {
         self.puzzle.board().cells().filter(is_open).map(|cell| (cell, marks[cell.index()])).collect()
     }
 
-    /// Returns the same with what is left of the pencil marks as part of the puzzle: they were given, not rubbed out.
+    /// Returns the sheet with the remaining pencil marks made part of the puzzle, as if they were given and not
+    /// removed.
     ///
-    /// What an entry hides is not known: such a cell may have been given any mark.
+    /// The marks below an entry are unknown, so such a cell may have been given any mark.
     #[must_use]
     pub fn with_marks_given(self) -> Self {
         let board = self.puzzle.board();
@@ -111,13 +112,12 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new(), notes: self.notes }
     }
 
-    /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
+    /// Returns whether nothing was entered and no pencil mark was removed.
     pub fn is_untouched(&self) -> bool {
         self.removed.is_empty() && self.filled == *self.puzzle.givens()
     }
 
-    /// What is left to solve as a puzzle of its own: all that stands is given, and so are the marks where some were
-    /// rubbed out.
+    /// Returns the position as a puzzle: all filled cells are given, and so are the marks if any were removed.
     #[must_use]
     pub fn standing(self) -> Self {
         if self.is_untouched() {
@@ -132,7 +132,7 @@ impl Sheet {
         }
     }
 
-    /// Returns the first filled cells that break a rule, if there are any.
+    /// Returns the first filled cells that break a rule.
     pub fn conflict(&self) -> Option<Conflict> {
         self.puzzle.conflict_of(&self.filled)
     }
@@ -140,12 +140,12 @@ impl Sheet {
     /// Returns the position, with givens and entries distinguished and without the removed candidates.
     ///
     /// # Errors
-    /// If two filled cells of one house hold the same digit.
+    /// If two filled cells of one house contain the same digit.
     pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Result<Position<'t, W>, Conflict> {
         Position::reached(layout, &self.puzzle, &self.filled, &self.removed)
     }
 
-    /// What is left of the candidates of every cell; empty for filled cells.
+    /// Returns the remaining candidates of every cell; empty for filled cells.
     pub fn marks(&self) -> Vec<DigitSet> {
         let mut marks = with_layout!(self.puzzle.board(), |layout| {
             let mut position = Position::blank(layout, &self.puzzle);
@@ -156,7 +156,7 @@ impl Sheet {
         marks
     }
 
-    /// What was done wrong, by cell, when this is the puzzle's solution.
+    /// Returns the mistakes by cell, given the puzzle's solution.
     pub fn mistakes(&self, solution: &Grid) -> Vec<Mistake> {
         let marks = self.marks();
         let mistake = |cell: Cell| {

@@ -2,7 +2,7 @@
 
 use super::{Cell, HouseInfo, HouseKind};
 
-/// Boxes `width` cells wide and `height` cells high, rows and columns.
+/// Returns boxes `width` cells wide and `height` cells high, rows and columns.
 pub(super) fn standard_houses(width: usize, height: usize) -> Vec<HouseInfo> {
     let side = width * height;
     let mut houses = houses(
@@ -18,7 +18,7 @@ pub(super) fn standard_houses(width: usize, height: usize) -> Vec<HouseInfo> {
     houses
 }
 
-/// Rows and columns of a square board.
+/// Returns the rows and columns of a square board.
 pub(super) fn lines(side: usize) -> Vec<HouseInfo> {
     let mut lines = houses(HouseKind::Row, side, |row| (0..side).map(|column| (column, row)).collect(), side);
     lines.extend(houses(HouseKind::Column, side, |column| (0..side).map(|row| (column, row)).collect(), side));
@@ -30,7 +30,7 @@ pub(super) fn square(side: usize) -> Vec<(usize, usize)> {
     (0..side * side).map(|index| (index % side, index / side)).collect()
 }
 
-/// `count` houses of a kind, whose places on a square board of this side are given by index.
+/// Returns `count` houses of a kind, with places on a square board of this side, indexed from 0.
 fn houses(kind: HouseKind, count: usize, places: impl Fn(usize) -> Vec<(usize, usize)>, side: usize) -> Vec<HouseInfo> {
     let house = |index| {
         let mut cells: Vec<Cell> =

@@ -1,21 +1,21 @@
-//! Symmetries of the pattern of givens, and the orbits of cells that they make.
+//! Symmetries of the pattern of givens, and the orbits of cells under them.
 
 use super::{Cell, Topology};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A group of symmetries of the square, by the name that publishers use.
+/// A group of symmetries of the square, with the name that publishers use.
 ///
-/// A pattern has the symmetry when every motion of the group carries it onto itself. The axes are named by their own
+/// A pattern has the symmetry if every motion of the group maps it onto itself. The axes are named by their own
 /// direction: `vertical` mirrors left and right in the vertical axis.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
-    /// No symmetry is asked for.
+    /// No symmetry.
     #[default]
     None,
-    /// Half a turn about the centre; what newspapers use.
+    /// Half a turn about the centre, as in newspapers.
     Point,
     /// A quarter turn about the centre.
     Quarter,
@@ -74,7 +74,7 @@ impl Symmetry {
         Self::ALL.into_iter().find(|symmetry| symmetry.key() == key)
     }
 
-    /// Motions that generate the group.
+    /// Returns motions that generate the group.
     fn generators(self) -> &'static [Motion] {
         const POINT: Motion = |x, y, last| (last - x, last - y);
         const QUARTER: Motion = |x, y, last| (last - y, x);
@@ -96,7 +96,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns the orbits: sets of cells that the symmetry moves onto each other, in order of their first cells.
+    /// Returns the orbits: sets of cells that the symmetry maps onto each other, ordered by their first cells.
     ///
     /// On a board that is not a square of cells, motions that leave the board join nothing.
     pub fn orbits(self, topology: &Topology) -> Vec<Vec<Cell>> {
@@ -128,8 +128,8 @@ impl Symmetry {
         orbits
     }
 
-    /// Where the first motion that makes up the symmetry carries each cell, in cell order; `None` if one leaves the
-    /// board, or the symmetry has no motion.
+    /// Returns the image of each cell under the symmetry's first motion, in cell order; `None` if a cell leaves the
+    /// board or the symmetry has no motion.
     pub fn images(self, topology: &Topology) -> Option<Vec<Cell>> {
         let (width, height) = topology.extent();
         let motion = self.generators().first()?;
@@ -141,8 +141,8 @@ impl Symmetry {
         topology.cells().map(image).collect()
     }
 
-    /// Returns every motion of the group as where it carries each cell, in cell order, the one that moves nothing
-    /// first; none but that when a motion leaves the board.
+    /// Returns every motion of the group as the images of the cells, in cell order, starting with the identity; only
+    /// the identity if a motion leaves the board.
     pub fn motions(self, topology: &Topology) -> Vec<Vec<Cell>> {
         let (width, height) = topology.extent();
         let last = width.max(height) - 1;
@@ -169,7 +169,7 @@ impl Symmetry {
         motions
     }
 
-    /// Whether a pattern of cells has the symmetry.
+    /// Returns whether a pattern of cells has the symmetry.
     pub fn holds(self, topology: &Topology, is_filled: impl Fn(Cell) -> bool) -> bool {
         self.orbits(topology).iter().all(|orbit| orbit.iter().all(|&cell| is_filled(cell) == is_filled(orbit[0])))
     }

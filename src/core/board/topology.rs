@@ -1,4 +1,4 @@
-//! The shape of a board: which cells there are, where they lie, and which sets of them are houses.
+//! The shape of a board: its cells, their places, and the sets of cells that are houses.
 
 use super::house_sets::{Sets, TooLarge};
 use super::relation::exclusions;
@@ -11,8 +11,8 @@ use std::sync::Arc;
 /// A board: `side` digits, cells with places, houses.
 ///
 /// Invariants, kept by [`Topology::new`]: the side is 1 to 32; there are at most [`MAX_CELLS`](super::MAX_CELLS) cells;
-/// no two cells share a place; every house has 2 to `side` cells, none twice. A house with exactly `side` cells holds
-/// every digit once ([`Topology::is_full`]); a smaller one holds no digit twice and promises no more.
+/// no two cells share a place; every house has 2 to `side` distinct cells. A house with exactly `side` cells contains
+/// every digit once ([`Topology::is_full`]); a smaller one contains no digit twice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Topology {
     side: usize,
@@ -26,24 +26,24 @@ pub struct Topology {
     relations: Vec<Relation>,
     exclusions: Vec<Vec<ExcludedBeside>>,
     is_standard: bool,
-    /// The signs of the digits, where these are not the usual ones.
+    /// The signs of the digits if they are not the usual ones.
     alphabet: Option<Arc<Alphabet>>,
 }
 
-/// Why cells and houses do not make a board.
+/// The reason why cells and houses are not a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TopologyError {
     /// The number of digits is outside 1 to 32.
     #[error("a board has 1 to 32 digits, not {0}")]
     Side(usize),
-    /// More cells than any set can hold.
+    /// More cells than the largest set supports.
     #[error("a board has 1 to 1024 cells, not {0}")]
     Cells(usize),
-    /// More cells than the boards of this build have.
+    /// More cells than this build supports.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// A house has too few or too many cells, or one of them twice, or one that does not exist.
+    /// A house with too few or too many cells, a repeated cell, or a missing one.
     #[error("{kind} {number} must have 2 to {side} different cells of the board")]
     House {
         /// The kind of the house.
@@ -53,10 +53,10 @@ pub enum TopologyError {
         /// The number of digits of the board.
         side: usize,
     },
-    /// A box shape whose product is not a usable side.
+    /// A box shape with a product that is not a valid side.
     #[error("boxes of {0}x{1} do not make a board of at most 32 digits")]
     BoxShape(usize, usize),
-    /// A relation that is none of the board.
+    /// A relation that does not fit the board.
     #[error("{} must be of pairs of different cells and of digits of the board", .0.key())]
     Relation(RelationKind),
     /// A map of regions for a board that is not a square of this many rows.
@@ -65,13 +65,12 @@ pub enum TopologyError {
 }
 
 impl Topology {
-    /// Returns a board of cells at `places` (column and row, from 0), which must be in reading order, with these
-    /// houses.
+    /// Returns a board with cells at `places` (column and row, from 0), in reading order, and these houses.
     ///
-    /// `box_shape` is the width and height of the boxes where the board has boxes.
+    /// `box_shape` is the width and height of the boxes, if the board has any.
     ///
     /// # Errors
-    /// If an invariant of the type does not hold.
+    /// If an invariant of the type is violated.
     pub fn new(
         side: usize,
         box_shape: Option<(usize, usize)>,
@@ -122,7 +121,7 @@ impl Topology {
         }))
     }
 
-    /// Returns the same board with these relations in place of its own.
+    /// Returns the board with its relations replaced by these.
     ///
     /// # Errors
     /// If a relation names cells or digits that the board does not have, or a cell twice in a pair.
@@ -140,10 +139,10 @@ impl Topology {
         Ok(Arc::new(Self { relations, exclusions, is_standard, ..self.clone() }))
     }
 
-    /// Returns the same board written in this alphabet; `None` are the usual signs.
+    /// Returns the board written in this alphabet; `None` means the usual signs.
     ///
     /// # Errors
-    /// If it has another number of signs than the board has digits.
+    /// If the number of signs differs from the number of digits.
     pub fn with_alphabet(&self, alphabet: Option<Arc<Alphabet>>) -> Result<Arc<Self>, AlphabetError> {
         match &alphabet {
             Some(other) if other.len() != self.side => {
@@ -153,17 +152,17 @@ impl Topology {
         }
     }
 
-    /// Returns the same board written in the usual signs.
+    /// Returns the board written in the usual signs.
     pub fn in_usual_signs(&self) -> Arc<Self> {
         Arc::new(Self { alphabet: None, ..self.clone() })
     }
 
-    /// Returns the signs of the digits, where these are not the usual ones.
+    /// Returns the signs of the digits if they are not the usual ones.
     pub fn alphabet(&self) -> Option<&Arc<Alphabet>> {
         self.alphabet.as_ref()
     }
 
-    /// Returns how a digit is written on this board.
+    /// Returns the symbol of a digit on this board.
     ///
     /// # Panics
     /// If the alphabet has no sign for the digit.
@@ -171,8 +170,8 @@ impl Topology {
         self.alphabet.as_ref().map_or_else(|| digit.symbol(), |alphabet| alphabet.symbol(digit))
     }
 
-    /// Returns the digit of this board that a character stands for; letters in either case. Where no sign of an
-    /// alphabet is a figure, figures stand for their digits.
+    /// Returns the digit of this board with a symbol; letters in either case. If no sign of an alphabet is a numeral,
+    /// numerals also represent their digits.
     pub fn digit_of(&self, symbol: char) -> Option<Digit> {
         match &self.alphabet {
             Some(alphabet) => alphabet.digit_of(symbol),
@@ -190,17 +189,17 @@ impl Topology {
         self.places.len()
     }
 
-    /// Width and height of the boxes, where the board has any.
+    /// Returns the width and height of the boxes, if the board has any.
     pub fn box_shape(&self) -> Option<(usize, usize)> {
         self.box_shape
     }
 
-    /// Returns the number of columns and of rows that the cells span.
+    /// Returns the number of columns and rows that the cells span.
     pub fn extent(&self) -> (usize, usize) {
         self.extent
     }
 
-    /// Returns the highest number that a row, a column or any other house of the board has, from 1.
+    /// Returns the highest number of a row, a column or any other house of the board, from 1.
     pub fn highest_number(&self) -> usize {
         self.highest_number
     }
@@ -215,28 +214,28 @@ impl Topology {
         (0..self.side).map(Digit::new)
     }
 
-    /// Column and row of a cell, from 0.
+    /// Returns the column and row of a cell, from 0.
     pub fn place(&self, cell: Cell) -> (usize, usize) {
         self.places[cell.index()]
     }
 
-    /// Returns the cell in this column and row, from 0, if there is one.
+    /// Returns the cell in this column and row, from 0.
     pub fn cell_at(&self, column: usize, row: usize) -> Option<Cell> {
         self.places.binary_search_by_key(&(row, column), |&(x, y)| (y, x)).ok().map(Cell::new)
     }
 
-    /// Returns how people call a cell: `r4c7`, rows and columns from 1.
+    /// Returns the name of a cell: `r4c7`, rows and columns from 1.
     pub fn cell_name(&self, cell: Cell) -> String {
         let (column, row) = self.place(cell);
         format!("r{}c{}", row + 1, column + 1)
     }
 
-    /// Returns all houses: boxes, rows, columns, then what the variant adds.
+    /// Returns all houses: boxes, rows, columns, then those of the variant.
     pub fn houses(&self) -> impl Iterator<Item = House> + use<> {
         (0..self.houses.len()).map(House::new)
     }
 
-    /// Returns the houses that hold every digit once.
+    /// Returns the houses that contain every digit once.
     pub fn full_houses(&self) -> impl Iterator<Item = House> + '_ {
         self.houses().filter(|&house| self.is_full(house))
     }
@@ -256,45 +255,46 @@ impl Topology {
         self.houses().filter(move |&house| self.house(house).kind == kind)
     }
 
-    /// Returns the house of this kind and number, from 1; of the first square, where squares overlap.
+    /// Returns the house of this kind and number, from 1; on overlapping squares, that of the first square.
     pub fn house_of(&self, kind: HouseKind, number: usize) -> Option<House> {
         self.houses_of_kind(kind).find(|&house| self.house(house).number == number)
     }
 
-    /// Kind, number and cells of a house.
+    /// Returns the kind, number and cells of a house.
     pub fn house(&self, house: House) -> &HouseInfo {
         &self.houses[house.index()]
     }
 
-    /// Whether the house holds every digit once, rather than just none twice.
+    /// Returns whether the house contains every digit once, rather than none twice.
     pub fn is_full(&self, house: House) -> bool {
         self.house(house).cells.len() == self.side
     }
 
-    /// Returns the houses that a cell lies in, in house order.
+    /// Returns the houses of a cell, in house order.
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index()]
     }
 
-    /// What the board rules beyond its houses.
+    /// Returns the rules of the board beyond its houses.
     #[inline]
     pub fn relations(&self) -> &[Relation] {
         &self.relations
     }
 
-    /// What a digit in a cell excludes elsewhere by the relations of the board, by cell; its houses are another matter.
+    /// Returns the digits that a digit in a cell excludes elsewhere by the relations of the board, by cell. Houses are
+    /// not considered.
     #[inline]
     pub fn exclusions(&self, cell: Cell, digit: Digit) -> &[ExcludedBeside] {
         self.exclusions.get(cell.index() * self.side + digit.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether this is the ordinary 9x9 board, whatever it is written in: what the fast lanes are made for.
+    /// Returns whether this is the ordinary 9x9 board, in any alphabet, which the fast lanes support.
     pub fn is_standard_nine(&self) -> bool {
         self.is_standard && self.box_shape == Some((3, 3))
     }
 
-    /// Whether this is a board as of [`variant::standard`](super::variant::standard): rows, columns and boxes and
-    /// nothing else. Its digits may be written in an alphabet.
+    /// Returns whether this is a board of [`variant::standard`](super::variant::standard), with only rows, columns and
+    /// boxes. Its digits may be written in an alphabet.
     pub fn is_standard(&self) -> bool {
         self.is_standard
     }

@@ -1,8 +1,8 @@
-//! Constructors of boards: the standard ones of any box shape, and what variants add to them.
+//! Constructors of boards: standard boards of any box shape, and the additions of variants.
 //!
-//! [`VARIANTS`] is the table of boards that have a name; a [`Variant`] is one of them, or several at once, described in
-//! full: the shape of its boxes, its regions, and houses of the author's own. A variant is houses or relations over
-//! cells; nothing else in the crate knows the difference.
+//! [`VARIANTS`] is the table of named boards. A [`Variant`] is one of them, or several combined, described in full: the
+//! shape of its boxes, its regions, and houses that the author defines. A variant consists of houses or relations over
+//! cells; the rest of the crate does not distinguish variants.
 //!
 //! ```
 //! use sudopress_core::board::variant::{Variant, VariantWords};
@@ -58,7 +58,7 @@ fn made(width: usize, height: usize) -> Result<Arc<Topology>, TopologyError> {
     Topology::new(width * height, Some((width, height)), square(width * height), standard_houses(width, height))
 }
 
-/// Rows and columns alone.
+/// Returns the board with only rows and columns.
 ///
 /// # Errors
 /// If a square of this many rows is not a board.
@@ -66,8 +66,8 @@ pub fn lines(side: usize) -> Result<Arc<Topology>, TopologyError> {
     Topology::new(side, None, square(side), standard_lines(side))
 }
 
-/// Returns the same board with these regions in place of its boxes, or of other regions. It must be one square of cells
-/// with as many rows as the map.
+/// Returns the board with its boxes or regions replaced by these. It must be one square of cells with as many rows as
+/// the map.
 ///
 /// # Errors
 /// If it is not.
@@ -90,20 +90,20 @@ pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, 
     if board.relations().is_empty() { Ok(made) } else { made.with_relations(board.relations().to_vec()) }
 }
 
-/// Returns the same board where cells a knight's move apart hold different digits, beside what it rules already.
+/// Returns the board with the added rule that cells a knight's move apart contain different digits.
 ///
 /// # Errors
-/// Never for a board that was made.
+/// Never for a valid board.
 pub fn with_knights_move(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
     let clashes = board.digits().map(|digit| [digit, digit]).collect();
     let pairs = pairs_at(board, &[(1, 2), (2, 1), (-1, 2), (-2, 1)]);
     with(board, Relation { kind: RelationKind::KnightsMove, pairs, clashes })
 }
 
-/// Returns the same board where cells side by side hold no neighbouring digits, beside what it rules already.
+/// Returns the board with the added rule that adjacent cells contain no neighbouring digits.
 ///
 /// # Errors
-/// Never for a board that was made.
+/// Never for a valid board.
 pub fn with_non_consecutive(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
     let up = board.digits().zip(board.digits().skip(1));
     let clashes = up.flat_map(|(low, high)| [[low, high], [high, low]]).collect();
@@ -115,7 +115,7 @@ fn with(board: &Topology, relation: Relation) -> Result<Arc<Topology>, TopologyE
     board.with_relations([board.relations(), &[relation]].concat())
 }
 
-/// Returns the pairs of cells this many columns and rows apart.
+/// Returns the pairs of cells that are this many columns and rows apart.
 fn pairs_at(board: &Topology, steps: &[(isize, isize)]) -> Vec<[Cell; 2]> {
     let from = |cell: Cell| {
         let (column, row) = board.place(cell);

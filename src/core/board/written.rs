@@ -4,13 +4,13 @@
 //! board   "3x3"  the standard board with boxes 3 wide and 3 high
 //!         "3x3 WORDPLAYS"  the same, written in this alphabet
 //!         {"side": 9, "boxes": [3, 3], "places": [[0, 0], ..], "houses": [{"kind": "region", "number": 1, "cells": [..]}, ..], "symbols": ..}
-//! grid    "53..7...."  a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell
+//! grid    "53..7...."  one symbol per cell in reading order: 1 to 9, then A, B and so on; `.` for an empty cell
 //! puzzle  {"board": .., "givens": .., "marks": ["12", "345", ..], "clues": [..]}
 //! ```
 //!
-//! Grids and marks have the usual signs, whatever alphabet their board is written in.
+//! Grids and marks use the usual signs, even if their board has an alphabet.
 //!
-//! What is read may come from anybody, so it is validated as a whole.
+//! Input is untrusted, so it is completely validated.
 
 use super::{
     Alphabet, AlphabetError, Clue, Digit, DigitSet, Grid, HouseInfo, Puzzle, Relation, Topology, TopologyError, variant,
@@ -22,22 +22,22 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Why a text is no grid.
+/// The reason why a text is not a grid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// A character that is no digit and no empty cell.
+    /// A character that is neither a digit nor an empty cell.
     #[error("{:?} is no digit", .0)]
     Symbol(char),
-    /// More cells than any board has.
+    /// More cells than the largest board.
     #[error("a board has at most 1024 cells")]
     Cells,
-    /// A value that is no digit of any board.
+    /// A value that is not a digit of any board.
     #[error("a digit is 1 to 32, and 0 an empty cell, not {0}")]
     Value(u8),
 }
 
-/// Why the JSON of a board is none.
+/// The reason why JSON is not a board.
 #[derive(Debug, thiserror::Error)]
 enum BoardError {
     /// A word that is not a shape of boxes.
@@ -46,13 +46,13 @@ enum BoardError {
     /// Boxes with too few or too many cells.
     #[error("the boxes of a board with {0} digits must have {0} cells")]
     Boxes(usize),
-    /// Places or cells that are not sorted, or not different.
+    /// Places or cells that are not sorted or not distinct.
     #[error("{0} must be in reading order, each once")]
     Order(String),
     /// A number that is too high.
     #[error("expected at most {most} {what}, found {found}")]
     TooMany { what: &'static str, most: usize, found: usize },
-    /// Cells and houses that make no board.
+    /// Cells and houses that are not a board.
     #[error(transparent)]
     Topology(#[from] TopologyError),
     /// Signs that are not an alphabet of the board.
@@ -63,7 +63,7 @@ enum BoardError {
 impl FromStr for Grid {
     type Err = GridError;
 
-    /// Parses one symbol per cell, `.` or `0` for an empty one.
+    /// Parses one symbol per cell, `.` or `0` for an empty cell.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let value = |symbol| match symbol {
             '.' | '0' => Ok(0),
@@ -77,7 +77,7 @@ impl FromStr for Grid {
 impl TryFrom<&str> for Grid {
     type Error = GridError;
 
-    /// As it is parsed.
+    /// Converts the same text.
     fn try_from(text: &str) -> Result<Self, Self::Error> {
         text.parse()
     }
@@ -86,7 +86,7 @@ impl TryFrom<&str> for Grid {
 impl TryFrom<&[u8]> for Grid {
     type Error = GridError;
 
-    /// Converts one value per cell, from 1, and 0 for an empty one.
+    /// Converts one value per cell, from 1, or 0 for an empty cell.
     fn try_from(values: &[u8]) -> Result<Self, Self::Error> {
         match values.iter().find(|&&value| value > 32) {
             Some(&value) => Err(GridError::Value(value)),
@@ -114,7 +114,7 @@ impl<'de> Deserialize<'de> for Grid {
     }
 }
 
-/// A board that is not standard, in full.
+/// A non-standard board in full.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -126,7 +126,7 @@ struct Full {
     houses: Vec<HouseInfo>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<Relation>,
-    /// The signs of the digits in order, where these are not the usual ones.
+    /// The signs of the digits in order if they are not the usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
 }
@@ -151,7 +151,7 @@ impl Serialize for Topology {
     }
 }
 
-/// A board that was read; the ordinary one is the one that there is.
+/// A board that was read. The ordinary board is always the shared one.
 struct SharedBoard(Arc<Topology>);
 
 impl<'de> Deserialize<'de> for SharedBoard {
@@ -181,7 +181,7 @@ impl<'de> Deserialize<'de> for SharedBoard {
     }
 }
 
-/// Writes and reads a shared board as the board itself: for `#[serde(with)]`.
+/// Writes and reads a shared board as the board itself, for `#[serde(with)]`.
 #[cfg(feature = "schema")]
 pub mod shared {
     use super::{SharedBoard, Topology};
@@ -191,7 +191,7 @@ pub mod shared {
     /// Writes the board.
     ///
     /// # Errors
-    /// The serialiser's own.
+    /// The errors of the serialiser.
     pub fn serialize<S: Serializer>(board: &Arc<Topology>, serializer: S) -> Result<S::Ok, S::Error> {
         Topology::serialize(board, serializer)
     }
@@ -215,10 +215,10 @@ fn lettered(board: Arc<Topology>, symbols: Option<&str>) -> Result<Arc<Topology>
     board.with_alphabet(Some(alphabet.into()))
 }
 
-/// Returns the board that is written in full.
+/// Returns the board that is described in full.
 ///
 /// # Errors
-/// If its places, houses, relations and signs are not those of a board.
+/// If its places, houses, relations or signs are not those of a board.
 fn made(full: Full) -> Result<Arc<Topology>, BoardError> {
     let Full { side, boxes, places, houses, relations, symbols } = full;
     if !places.is_sorted_by(|(column, row), (next_column, next_row)| (row, column) < (next_row, next_column)) {
@@ -277,7 +277,7 @@ struct BorrowedPuzzle<'a> {
 struct OwnedPuzzle {
     board: SharedBoard,
     givens: Grid,
-    /// What each cell may hold where marks are given, in cell order; none where only the givens say.
+    /// The given marks of each cell, in cell order; empty if only the givens restrict candidates.
     #[serde(default)]
     marks: Vec<Marks>,
     #[serde(default)]
@@ -357,7 +357,7 @@ mod schema {
         }
     }
 
-    /// The same form as another type's, under a name of its own.
+    /// Implements the schema of another type under a different name.
     macro_rules! written_as {
         ($type:ty, $form:ty, $name:literal) => {
             impl JsonSchema for $type {
@@ -380,7 +380,7 @@ mod tests {
     use super::super::{Cage, Cell, HouseKind, RelationKind};
     use super::*;
 
-    /// Returns a 4x4 board of rows, columns and four regions that are no boxes, with diagonal neighbours that differ.
+    /// Returns a 4x4 board of rows, columns and four regions that are not boxes, where diagonal neighbours differ.
     fn odd() -> Arc<Topology> {
         let standard = variant::standard(2, 2).expect("a board");
         let mut houses: Vec<HouseInfo> = standard

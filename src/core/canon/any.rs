@@ -1,17 +1,17 @@
 //! Canonical form of any standard board, by a search row by row.
 //!
-//! The result is written cell by cell: first breadth first, a row at a time with all ways to its smallest string side
-//! by side, while they are few; then depth first from each of them. Where several rows, stacks or columns can come next
-//! with the same value there is a choice; a string that is not the smallest so far dies at its first larger cell. Two
-//! leaves with the same string differ by an automorphism of the puzzle. It maps what follows one option of their last
-//! common choice onto what follows the other, so the search goes straight back to that choice: a board with millions of
-//! automorphisms costs a few leaves a choice, not millions. The numbers of equivalent options along the best path
-//! multiply to the number of automorphisms.
+//! The result is written cell by cell. The search is first breadth first: one row at a time, with all ways to the
+//! smallest string in parallel while they are few. Then it is depth first from each of them. There is a choice if
+//! several rows, stacks or columns can come next with the same value. A string that is not the smallest so far is
+//! abandoned at its first larger cell. Two leaves with the same string differ by an automorphism of the puzzle. It maps
+//! the consequences of one option of their last common choice to those of the other, so the search goes straight back
+//! to that choice: a board with millions of automorphisms costs a few leaves per choice, not millions. The product of
+//! the numbers of equivalent options along the best path is the number of automorphisms.
 //!
-//! The bound: leaves are at most the options along the best path, times the number of times that the string improved,
-//! plus the ties between options that are no automorphisms, which die within the rows that distinguish them. Nothing
-//! bounds these ties below the number of motions; the most costly boards met are full grids of high symmetry (see the
-//! tests).
+//! The number of leaves is at most the number of options along the best path, times the number of improvements of the
+//! string, plus the ties between options that are not automorphisms, which are abandoned within the rows that
+//! distinguish them. There is no better bound on these ties than the number of motions. The most costly boards so far
+//! are full grids of high symmetry (see the tests).
 
 use super::columns::{Columns, MAX_SIDE, factorial};
 use super::lines::{LineMotion, LinesForm};
@@ -19,11 +19,11 @@ use crate::work::{Stop, Stopped};
 
 /// Returns the canonical form of a standard board with boxes `box_width` wide and `box_height` high.
 ///
-/// `cells` are the cells in reading order, 0 for empty and 1 to `side` for digits, no digit twice in a house. Rows and
-/// columns are exchanged only where boxes are square.
+/// `cells` are the cells in reading order, 0 for empty and 1 to `side` for digits, without repetitions in a house. Rows
+/// and columns are only exchanged if boxes are square.
 ///
 /// # Panics
-/// If `side` is not `box_width * box_height`, is over 32, or is not the square root of the number of cells, or when a
+/// If `side` is not `box_width * box_height`, is over 32, or is not the square root of the number of cells, or if a
 /// digit is over `side`.
 ///
 /// # Errors
@@ -58,8 +58,8 @@ pub(super) fn canonical_any(
     Ok(search.finish(cells))
 }
 
-/// Returns the relabelling that makes `to` of `from`; digits that stand nowhere get the labels that are left,
-/// ascending.
+/// Returns the relabelling from one list of digits to the other; digits that do not occur get the remaining labels, in
+/// ascending order.
 pub(super) fn relabelling(from: &[u8], to: &[u8], side: usize) -> Vec<u8> {
     let mut digits = vec![0; side + 1];
     for (from, to) in from.iter().zip(to) {
@@ -101,7 +101,8 @@ impl Orientation {
         self.is_empty[band * self.box_height..][..self.box_height].iter().filter(|&&is_empty| is_empty).count()
     }
 
-    /// Returns the rows that may come next. Of empty rows in one band only the first, of empty bands only the first.
+    /// Returns the rows that may come next. Of several empty rows in a band, and of several empty bands, only the first
+    /// is included.
     fn next_rows(&self, level: usize, order: &[u8; MAX_SIDE], used: u32) -> Vec<usize> {
         let height = self.box_height;
         let starts_band = level.is_multiple_of(height);
@@ -128,7 +129,7 @@ impl Orientation {
         rows
     }
 
-    /// Returns the orders of empty rows and bands, of which [`Orientation::next_rows`] takes one.
+    /// Returns the number of orders of empty rows and bands, of which [`Orientation::next_rows`] only uses one.
     fn empty_orders(&self) -> u128 {
         let bands = 0..self.side / self.box_height;
         let empty_bands = bands.clone().filter(|&band| self.empty_rows(band) == self.box_height).count();
@@ -136,22 +137,22 @@ impl Orientation {
     }
 }
 
-/// A part of the result, in reading order, with what it settles.
+/// A part of the result, in reading order, with its decisions.
 #[derive(Clone)]
 struct State {
     board: usize,
-    /// The rows chosen so far, and as a set.
+    /// The rows chosen so far, in order and as a set.
     order: [u8; MAX_SIDE],
     used: u32,
-    /// The row of the result that is being filled; `is_open` when it has been chosen.
+    /// The row of the result that is being filled, and whether (`is_open`) it has been chosen.
     level: usize,
     is_open: bool,
     columns: Columns,
-    /// The place of the stack that is being filled, and in it the place (in `columns.columns`) where a group begins;
-    /// `group` is `None` when the stack has not been chosen from its class.
+    /// The place of the stack that is being filled, and the place in it (in `columns.columns`) at which a group begins;
+    /// `group` is `None` until the stack has been chosen from its class.
     stack: usize,
     group: Option<usize>,
-    /// Whether the group that begins there has no empty columns left in this row.
+    /// Whether the group that begins there has no more empty columns in this row.
     is_full: bool,
 }
 
@@ -178,13 +179,13 @@ impl State {
         (self.is_open, self.stack, self.group) = (true, 0, None);
     }
 
-    /// Begins the stack at the current place, which is alone in its class.
+    /// Begins the stack at the current place, which is the only one in its class.
     fn enter_stack(&mut self) {
         self.group = Some(usize::from(self.columns.stacks[self.stack]) * self.columns.width);
         self.is_full = false;
     }
 
-    /// Takes a column as the next of its group, and settles the label of its digit.
+    /// Takes a column as the next of its group, and fixes the label of its digit.
     fn take(&mut self, start: usize, column: u8, digit: u8) {
         self.columns.split_group(start, |other| other == column);
         self.columns.settle(digit);
@@ -192,44 +193,44 @@ impl State {
     }
 }
 
-/// The search depth first, with the smallest string so far.
+/// The depth-first search, with the smallest string so far.
 struct Search<'s> {
     side: usize,
     box_width: usize,
     boards: Vec<Orientation>,
-    /// The smallest string so far; complete when there is a leaf.
+    /// The smallest string so far; complete once there is a leaf.
     best: Vec<u8>,
-    /// Which option was taken at each choice of more than one, now and on the way to the best leaf.
+    /// The option taken at each choice, on the current path and on the path to the best leaf.
     path: Vec<usize>,
     best_path: Vec<usize>,
-    /// How many options of each choice on the best path are known to be equivalent to the one taken.
+    /// For each choice on the best path, the number of options known to be equivalent to the one taken.
     equivalent: Vec<u128>,
     leaf: Option<State>,
-    /// How often a smaller string was found.
+    /// The number of times that a smaller string was found.
     improvements: u64,
     stop: &'s Stop,
 }
 
-/// The most ways that are followed side by side.
+/// The maximum number of ways followed in parallel.
 ///
-/// Measured against going depth first from the start: strictly minimal puzzles of 16x16 take a thirtieth of the time,
-/// full grids of 16x16 a fiftieth.
+/// Compared with depth first from the start, strictly minimal puzzles of 16x16 take a thirtieth of the time, full grids
+/// of 16x16 a fiftieth.
 const MAX_WAYS: usize = 512;
 
-/// What comes next on the way from a state.
+/// The next step from a state.
 enum Progress {
-    /// The state has gone on by itself.
+    /// The state has advanced.
     On,
     /// The string is not the smallest.
     Dead,
     /// The result is complete.
     Leaf,
-    /// One of these states.
+    /// One of these states must be chosen.
     Choice(Vec<State>),
 }
 
 impl Search<'_> {
-    /// Searches from a state after `depth` choices; returns the choice to go back to.
+    /// Searches from a state after `depth` choices. Returns the choice to go back to.
     fn run(&mut self, mut state: State, depth: usize) -> usize {
         loop {
             if self.stop.is_asked() {
@@ -252,7 +253,7 @@ impl Search<'_> {
         }
     }
 
-    /// Searches from each of several states in turn; returns the choice to go back to.
+    /// Searches from each of several states. Returns the choice to go back to.
     fn choose(&mut self, options: Vec<State>, depth: usize) -> usize {
         for (index, option) in options.into_iter().enumerate() {
             self.path.truncate(depth);
@@ -265,7 +266,7 @@ impl Search<'_> {
         depth
     }
 
-    /// Returns all ways to the smallest string of as many rows as can be without more than [`MAX_WAYS`] ways.
+    /// Returns all ways to the smallest string for as many rows as possible without exceeding [`MAX_WAYS`] ways.
     fn widen(&mut self, start: State) -> Vec<State> {
         let mut ways = vec![start];
         for level in 0..self.side {
@@ -281,7 +282,7 @@ impl Search<'_> {
         ways
     }
 
-    /// Goes on to the end of a row; what was found before is dropped when this is smaller.
+    /// Continues to the end of a row. If the result is smaller, earlier results are dropped.
     fn finish_row(&mut self, mut state: State, level: usize, found: &mut Vec<State>) {
         while state.level == level && !self.stop.is_asked() {
             let improvements = self.improvements;
@@ -306,7 +307,7 @@ impl Search<'_> {
         found.push(state);
     }
 
-    /// At a leaf: the best so far, or another way to the same string.
+    /// Handles a leaf: the best so far, or another way to the same string.
     fn arrive(&mut self, state: State, depth: usize) -> usize {
         self.path.truncate(depth);
         if self.leaf.is_none() {
@@ -321,7 +322,7 @@ impl Search<'_> {
         meeting
     }
 
-    /// Writes the value of a cell of the result; whether the string can still be the smallest.
+    /// Writes the value of a cell of the result. Returns whether the string can still be the smallest.
     fn emit(&mut self, at: usize, value: u8) -> bool {
         match self.best.get(at) {
             Some(&best) if value > best => return false,
@@ -367,7 +368,7 @@ impl Search<'_> {
             let rows = lines.next_rows(state.level, &state.order, state.used);
             options.extend(rows.into_iter().map(|row| (filled(row), board, row)));
         }
-        // Rows with few digits are likely the smallest, and a good string early prunes the most.
+        // Rows with few digits are likely to be the smallest, and a good string early prunes the most.
         options.sort_unstable();
         let open = |(_, board, row)| {
             let mut option = state.clone();
@@ -381,7 +382,7 @@ impl Search<'_> {
         self.boards[state.board].row(usize::from(state.order[state.level]))
     }
 
-    /// Returns which stack comes next of the class that begins at the current place.
+    /// Chooses the next stack of the class that begins at the current place.
     fn choose_stack(&mut self, state: &mut State) -> Progress {
         let (place, columns) = (state.stack, &state.columns);
         let end = columns.class_end(place);
@@ -406,8 +407,8 @@ impl Search<'_> {
         Progress::Choice(class.iter().filter(|&&stack| is_least(stack)).map(choose).collect())
     }
 
-    /// Fills the whole class at the current place, whose stacks all show the same empty cells and new digits, and
-    /// leaves its order open; whether the string can still be the smallest.
+    /// Fills the whole class at the current place, where all stacks have the same empty cells and only new digits, and
+    /// leaves its order open. Returns whether the string can still be the smallest.
     fn fill_alike(&mut self, state: &mut State) -> bool {
         let row = self.row(state).to_vec();
         let (width, number, columns) = (self.box_width, state.order[state.level], &mut state.columns);
@@ -448,7 +449,7 @@ impl Search<'_> {
         state.level * self.side + state.stack * self.box_width + group - base
     }
 
-    /// Puts the empty columns of the group first.
+    /// Moves the empty columns of the group to the front.
     fn fill_empty(&mut self, state: &mut State, group: usize) -> Progress {
         let row = self.row(state);
         let end = state.columns.group_end(group);
@@ -463,8 +464,7 @@ impl Search<'_> {
         Progress::On
     }
 
-    /// Returns which column comes next of the group that begins at `group`, every column of which has a digit in this
-    /// row.
+    /// Chooses the next column of the group that begins at `group`. All its columns have a digit in this row.
     fn choose_column(&mut self, state: &mut State, start: usize) -> Progress {
         let row = self.row(state);
         let digit = |column: u8| row[usize::from(column)];
@@ -472,7 +472,7 @@ impl Search<'_> {
         let group: Vec<(u8, u8)> =
             state.columns.columns[start..end].iter().map(|&column| (column, digit(column))).collect();
         let columns = &state.columns;
-        // Taken as the first of the group, a column delays the label of a digit that is at home in the rest of it.
+        // If a column becomes the first of the group, it raises the label of a digit at home in the rest of the group.
         let value = |&(_, digit): &(u8, u8)| match columns.labels[usize::from(digit)] {
             0 => columns.next,
             label => {
@@ -484,7 +484,7 @@ impl Search<'_> {
         let choices: Vec<(u8, u8)> = group.iter().filter(|column| value(column) == least).copied().collect();
         let at = self.at(state, start);
         if least == state.columns.next {
-            // All are new, and their order stays open.
+            // All digits are new, and their order stays open.
             if !(0..group.len()).all(|index| self.emit(at + index, least + index as u8)) {
                 return Progress::Dead;
             }
@@ -529,17 +529,17 @@ impl Search<'_> {
     }
 }
 
-/// What a stack would show as the next one.
+/// The contents that a stack would contribute as the next one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct StackKind {
-    /// 0 for an empty cell, 1 for a digit with a label, 2 for one without, two bits a place from the left, up to the
+    /// 0 for an empty cell, 1 for a digit with a label, 2 for one without: two bits per place from the left, up to the
     /// first 1.
     places: u64,
-    /// Whether there is a 1.
+    /// Whether there is a digit with a label.
     has_label: bool,
 }
 
-/// What a stack would show as the next one.
+/// Returns the contents that a stack would contribute as the next one.
 fn kind(row: &[u8], columns: &Columns, stack: u8) -> StackKind {
     let width = columns.width;
     let (mut start, last) = (usize::from(stack) * width, (usize::from(stack) + 1) * width);

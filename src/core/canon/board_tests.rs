@@ -1,4 +1,4 @@
-//! The laws of the canonical form on boards whose motions are found and not listed.
+//! Laws of the canonical form on boards with motions that are found, not listed.
 
 use super::labelling::Labelling;
 use super::structure::{Relabelling, Ties};
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Returns the order of a structure, and the form by it, to the end.
+/// Returns the order of a structure, and the form by it, without a stop.
 fn labelling(ties: &Ties) -> Labelling {
     labelling::labelling(ties, &Stop::never()).expect("nobody asks to stop")
 }
@@ -23,7 +23,7 @@ fn canonical_by_structure(puzzle: &Puzzle) -> Canonical {
     super::form::canonical_by_structure(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
-/// Returns a square board of rows, columns and more houses, each a list of cells.
+/// Returns a square board of rows, columns and additional houses, each a list of cells.
 fn board(side: usize, kind: HouseKind, more: Vec<Vec<usize>>) -> Arc<Topology> {
     let house = |kind, number: usize, cells: Vec<usize>| {
         let mut cells: Vec<Cell> = cells.into_iter().map(Cell::new).collect();
@@ -40,7 +40,7 @@ fn board(side: usize, kind: HouseKind, more: Vec<Vec<usize>>) -> Arc<Topology> {
     Topology::new(side, None, places, houses).expect("a board")
 }
 
-/// Regions of any shape, a letter a region, row by row.
+/// Returns a board with regions of any shape, given as one letter per cell, row by row.
 fn jigsaw(side: usize, letters: &str) -> Arc<Topology> {
     let of = |letter: u8| (0..letters.len()).filter(|&cell| letters.as_bytes()[cell] == letter).collect();
     let all: BTreeSet<u8> = letters.bytes().collect();
@@ -73,7 +73,7 @@ fn boards() -> Vec<(&'static str, Arc<Topology>)> {
     ]
 }
 
-/// Returns a board of six with cells less than the next, the same in each row, so that it can be turned round as a
+/// Returns a 6x6 board where some cells are less than the next, the same in each row, so that it can be rotated as a
 /// whole.
 fn less_than() -> Arc<Topology> {
     let board = variant::standard(3, 2).expect("a board");
@@ -94,8 +94,8 @@ fn shuffled(chance: &mut ChaCha8Rng, count: usize) -> Vec<u32> {
     items
 }
 
-/// Returns a motion of the board, with what the digits become, by numbering it anew at random; that it is one is
-/// checked apart.
+/// Returns a motion of the board, with its relabelling of digits, found through a random renumbering. A separate check
+/// confirms that it is a motion.
 fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
     let digits = Relabelling::of(puzzle);
     let (cells, side) = (puzzle.board().cell_count(), puzzle.board().side());
@@ -123,7 +123,7 @@ fn random_motion(chance: &mut ChaCha8Rng, puzzle: &Puzzle) -> Transformation {
     }
 }
 
-/// Whether houses are carried onto houses, and what clashes onto what clashes.
+/// Returns whether the motion maps houses to houses, and clashes to clashes.
 fn is_motion(board: &Topology, motion: &Transformation) -> bool {
     let moved = |cells: &[Cell]| cells.iter().map(|cell| motion.cells[cell.index()]).collect::<BTreeSet<_>>();
     let own = |cells: &[Cell]| cells.iter().copied().collect::<BTreeSet<_>>();
@@ -150,7 +150,7 @@ fn is_motion(board: &Topology, motion: &Transformation) -> bool {
     keeps_houses && keeps_clashes
 }
 
-/// Returns a puzzle of some digits of a grid of the board.
+/// Returns a puzzle with some digits of a grid of the board.
 fn random_puzzle(chance: &mut ChaCha8Rng, board: &Arc<Topology>, share: usize) -> Puzzle {
     let empty = vec![0; board.cell_count()];
     let grid = Solver::new(board).random(&empty, &mut || chance.next_u64()).expect("these boards have grids");
@@ -158,7 +158,7 @@ fn random_puzzle(chance: &mut ChaCha8Rng, board: &Arc<Topology>, share: usize) -
     Puzzle::new(board.clone(), Grid::from_values(values, board.side()).expect("digits")).expect("a puzzle")
 }
 
-/// The laws for one puzzle; what its motions and those of its form are is checked against the board itself.
+/// Checks the laws for one puzzle. Its motions and those of its form are checked against the board itself.
 fn check(chance: &mut ChaCha8Rng, puzzle: &Puzzle) {
     let found = canonical(puzzle);
     assert_eq!(found.transformation.apply(puzzle), found.form, "the transformation leads to the form");
@@ -208,7 +208,7 @@ fn clues_move_along_and_fix_the_digits() {
     assert!(exchanged == caged || form(&exchanged) != form(&caged), "digits that are added up are not exchanged");
 }
 
-/// Returns a puzzle with random marks of which each cell keeps its digit of a grid.
+/// Returns a puzzle with random marks that keep each cell's digit of a grid.
 fn marked_puzzle(chance: &mut ChaCha8Rng, board: &Arc<Topology>, share: usize) -> Puzzle {
     let grid = random_puzzle(chance, board, 100);
     let marks = board.cells().map(|cell| {
@@ -247,7 +247,7 @@ fn different_puzzles_have_different_forms() {
     }
 }
 
-/// No neighbouring digits stay so backwards, and no other exchange of digits keeps them.
+/// Reversing the digits preserves "no neighbouring digits"; no other exchange does.
 #[test]
 fn digits_are_exchanged_as_far_as_rules_allow() {
     let board = variant::with_non_consecutive(variant::nine()).expect("a board");
@@ -269,15 +269,15 @@ fn boards_have_the_motions_that_they_have() {
     check(variant::standard(2, 2).expect("a board"), 128);
     check(variant::nine().clone(), 3_359_232);
     check(variant::standard(3, 2).expect("a board"), 2 * 36 * 6 * 8);
-    // All rows, all columns, and rows with columns.
+    // All rows, all columns, and rows exchanged with columns.
     check(board(5, HouseKind::Region, Vec::new()), 2 * 120 * 120);
-    // The eight of a square.
+    // The eight motions of a square.
     check(variant::with_non_consecutive(variant::nine()).expect("a board"), 8);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
-    /// Where motions are listed too, both ways agree on who is whose disguise and how symmetric it is.
+    /// For boards with listed motions, both ways agree on which puzzles are equivalent and how symmetric they are.
     #[test]
     fn found_motions_agree_with_listed_ones(seed: u64, share in 0usize..101, shape in 0usize..4) {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
@@ -295,7 +295,8 @@ proptest! {
     }
 }
 
-/// Grids as symmetric as grids are: rows and columns add up as pairs of numbers do, each part with carries or without.
+/// Grids of the highest symmetry, in which rows and columns add up like pairs of numbers, each part with or without
+/// carries.
 #[test]
 fn large_symmetric_grids_share_the_form_of_their_disguises() {
     let mut chance = ChaCha8Rng::seed_from_u64(11);
@@ -335,14 +336,14 @@ fn large_symmetric_grids_share_the_form_of_their_disguises() {
     assert_eq!(forms.len(), 3 * count, "different grids have different forms");
 }
 
-/// Boards whose lines may be exchanged freely, and such as name a house twice.
+/// Boards with freely exchangeable lines, and boards with a repeated house.
 #[test]
 fn boards_with_more_motions_than_numbers_count_have_forms() {
     let rows = || (0..20).map(|row| (0..20).map(|at| row * 20 + at).collect()).collect();
     for more in [Vec::new(), rows()] {
         let board = board(20, HouseKind::Region, more);
         let empty = canonical(&Puzzle::empty(board.clone()));
-        // 2 * 20! * 20! without the houses twice.
+        // 2 * 20! * 20! without the repeated houses.
         assert!(empty.automorphisms > 1 << 120);
         let mut chance = ChaCha8Rng::seed_from_u64(12);
         let latin = |cell: usize| ((cell / 20 + cell % 20) % 20 + 1) as u8;

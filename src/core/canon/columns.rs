@@ -1,14 +1,14 @@
-//! An order of the columns that is only as far settled as the rows so far have settled it.
+//! An order of the columns that is only fixed as far as the rows so far require.
 //!
 //! ```text
-//!   classes   [ stack 2 | stack 0, stack 1 ]        which stack comes next among 0 and 1 is still open
-//!   groups    2: (7)(6 8)   0: (0 1 2)   1: (3 4 5)  which column comes next within ( ) is still open
+//!   classes   [ stack 2 | stack 0, stack 1 ]        the order of stacks 0 and 1 is still open
+//!   groups    2: (7)(6 8)   0: (0 1 2)   1: (3 4 5)  the order of columns within ( ) is still open
 //! ```
 //!
-//! Two columns of one group, and two stacks of one class, look alike in every row so far: both empty, or both with a
-//! digit that stood in no earlier row. Such a digit has its label *open*: the label depends on the order of its
-//! columns. Kept for each digit is the least label it can still get. Keeping orders open is what makes sparse and
-//! symmetric boards cheap: an empty board is one state, not millions.
+//! Two columns of one group, and two stacks of one class, are equivalent in every row so far: both empty, or both with
+//! a digit that occurs in no earlier row. The label of such a digit is *open*, because it depends on the order of its
+//! columns. For each digit, the least label that it can still get is stored. With open orders, sparse and symmetric
+//! boards are cheap: an empty board is one state, not millions.
 
 /// The largest side of a board.
 pub(super) const MAX_SIDE: usize = 32;
@@ -16,7 +16,7 @@ pub(super) const MAX_SIDE: usize = 32;
 /// Stacks in an order of classes, columns in an order of groups, digits with their least labels.
 #[derive(Clone)]
 pub(super) struct Columns {
-    /// Columns of a stack.
+    /// The number of columns of a stack.
     pub width: usize,
     /// The stacks from left to right.
     pub stacks: [u8; MAX_SIDE],
@@ -26,16 +26,16 @@ pub(super) struct Columns {
     pub columns: [u8; MAX_SIDE],
     /// Bit `s * width + i`: the group of the column there ends there.
     pub group_ends: u32,
-    /// The least label of each digit, 0 when it has none yet.
+    /// The least label of each digit, 0 if it has none yet.
     pub labels: [u8; MAX_SIDE + 1],
-    /// Where each labelled digit stood first: row and column.
+    /// The first place of each labelled digit: row and column.
     pub homes: [(u8, u8); MAX_SIDE + 1],
     /// The next new label.
     pub next: u8,
 }
 
 impl Columns {
-    /// Nothing settled.
+    /// Returns the state before any decision.
     pub(super) fn new(width: usize, stack_count: usize) -> Self {
         let mut group_ends = 0;
         for stack in 0..stack_count {
@@ -68,7 +68,7 @@ impl Columns {
         column / self.width as u8
     }
 
-    /// Puts the stacks that `first` holds for before the others of the class that begins at `start`.
+    /// Moves the stacks for which `first` is true before the others of the class that begins at `start`.
     pub(super) fn split_class(&mut self, start: usize, first: impl Fn(u8) -> bool) {
         let end = self.class_end(start);
         let split = partition(&mut self.stacks[start..end], first);
@@ -80,7 +80,7 @@ impl Columns {
         self.class_ends |= 1 << (start + split - 1);
     }
 
-    /// Puts the columns that `first` holds for before the others of the group that begins at `start`.
+    /// Moves the columns for which `first` is true before the others of the group that begins at `start`.
     pub(super) fn split_group(&mut self, start: usize, first: impl Fn(u8) -> bool) {
         let end = self.group_end(start);
         let split = partition(&mut self.columns[start..end], first);
@@ -93,7 +93,7 @@ impl Columns {
         self.group_ends |= 1 << (start + split - 1);
     }
 
-    /// Settles the label of a digit on its least: its stack and its column become the first of their class and group.
+    /// Fixes the label of a digit to its least: its stack and its column become the first of their class and group.
     pub(super) fn settle(&mut self, digit: u8) {
         let column = self.homes[usize::from(digit)].1;
         let stack = self.stack_of(column);
@@ -105,7 +105,7 @@ impl Columns {
         self.split_group(start, |other| other == column);
     }
 
-    /// Returns how many ways there are to settle what is open.
+    /// Returns the number of ways to fix the open orders.
     pub(super) fn open_orders(&self, stack_count: usize) -> u128 {
         let mut orders = 1;
         let mut start = 0;
@@ -129,7 +129,7 @@ impl Columns {
         stacks.iter().fold(0, |set, &stack| set | whole << (usize::from(stack) * self.width))
     }
 
-    /// Raises the labels of the digits at home in `late`, since the columns of `early` now come before them.
+    /// Raises the labels of the digits at home in `late`, because the columns of `early` now come before them.
     fn delay(&mut self, early: u32, late: u32) {
         let mut count = [0u8; MAX_SIDE];
         let labelled = |digit: usize| self.labels[digit] != 0;
@@ -146,13 +146,13 @@ impl Columns {
     }
 }
 
-/// Where the run begins that `place` lies in, when bit `i` of `ends` says that a run ends at `i`.
+/// Returns the start of the run that contains `place`, if bit `i` of `ends` marks the end of a run at `i`.
 fn run_start(ends: u32, place: usize) -> usize {
     let before = ends & ((1u64 << place) - 1) as u32;
     32 - before.leading_zeros() as usize
 }
 
-/// Moves the items that `first` holds for to the front, keeping the order otherwise, and says how many they are.
+/// Moves the items for which `first` is true to the front in a stable order, and returns their number.
 fn partition(items: &mut [u8], first: impl Fn(u8) -> bool) -> usize {
     let mut split = 0;
     for index in 0..items.len() {
@@ -164,7 +164,7 @@ fn partition(items: &mut [u8], first: impl Fn(u8) -> bool) -> usize {
     split
 }
 
-/// Returns the number of orders of `count` things.
+/// Returns the number of orders of `count` items.
 pub(super) fn factorial(count: usize) -> u128 {
     (1..=count as u128).product()
 }

@@ -1,4 +1,4 @@
-//! The canonical form of a puzzle on its board, by whichever way is fastest.
+//! The canonical form of a puzzle on its board, by the fastest available way.
 
 use super::any::canonical_any;
 use super::labelling::labelling;
@@ -8,7 +8,7 @@ use super::transformation::{Canonical, Transformation};
 use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::work::{Stop, Stopped};
 
-/// Returns the canonical form of a puzzle, the same for every disguise of it on its board. The givens must not
+/// Returns the canonical form of a puzzle, the same for all equivalent puzzles of its board. The givens must not
 /// conflict.
 pub fn form(puzzle: &Puzzle) -> Puzzle {
     form_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
@@ -25,8 +25,8 @@ pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     }
 }
 
-/// Returns the canonical form in one line, the same for every disguise: the givens, and behind them the marks of each
-/// cell where marks are given, and each other clue by its key, its sum and its cells.
+/// Returns the canonical form in one line, the same for all equivalent puzzles: the givens, followed by the given marks
+/// of each cell if there are any, and by each clue with its key, its sum and its cells.
 ///
 /// # Errors
 /// If it was stopped.
@@ -45,7 +45,7 @@ pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
     Ok(line)
 }
 
-/// Returns the canonical form with a way to it, and with the number of symmetries of the puzzle itself.
+/// Returns the canonical form with a transformation to it and the number of symmetries of the puzzle.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     canonical_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
@@ -76,15 +76,14 @@ fn with_values(puzzle: &Puzzle, values: Vec<u8>) -> Puzzle {
     puzzle.with_givens(form).expect("a canonical form is of the same board")
 }
 
-/// The largest side of a standard board whose form is the smallest string.
+/// The largest side of a standard board with the smallest string as its form.
 ///
-/// To find that takes milliseconds for the most symmetric grids of 16x16, and minutes for those of 30x30, by however
-/// few cells they differ from a symmetric one.
+/// Finding it takes milliseconds for the most symmetric grids of 16x16, but minutes for those of 30x30 and for grids
+/// that differ from them in a few cells.
 const MAX_LISTED_SIDE: usize = 16;
 
-/// Returns the form of a large standard board by the canonical order of its cells: bands and stacks come in the order
-/// in which that names their first cells, and so do the lines in them. Of the two orientations the smaller string is
-/// taken.
+/// Returns the form of a large standard board by the canonical order of its cells. Bands and stacks, and the lines in
+/// them, are ordered by their first cells in that order. If there are two orientations, the smaller string is used.
 fn canonical_by_lines(puzzle: &Puzzle, (width, height): (usize, usize), stop: &Stop) -> Result<Canonical, Stopped> {
     let own = labelling(&Ties::of(puzzle, Relabelling::Free), stop)?;
     let side = puzzle.board().side();
@@ -109,7 +108,8 @@ fn canonical_by_lines(puzzle: &Puzzle, (width, height): (usize, usize), stop: &S
     Ok(Canonical { form, automorphisms: own.automorphisms, transformation })
 }
 
-/// By line its place when blocks of so many lines come in the order in which they are first named, and lines in them.
+/// Returns the place of each line if blocks of this size are ordered by their first occurrence, and the lines in them
+/// too.
 fn in_order(named: impl Iterator<Item = usize>, side: usize, size: usize) -> Vec<usize> {
     let mut places: Vec<Option<usize>> = vec![None; side];
     let mut blocks: Vec<(usize, usize)> = Vec::new();
@@ -127,8 +127,8 @@ fn in_order(named: impl Iterator<Item = usize>, side: usize, size: usize) -> Vec
     places.into_iter().map(|place| place.expect("every line is named")).collect()
 }
 
-/// Returns the form by the canonical order of cells: it makes of every disguise one numbering of the board, and how
-/// that lies on the board itself depends on it alone.
+/// Returns the form by the canonical order of cells. The order gives all equivalent puzzles the same numbering of the
+/// board, and the mapping of this numbering to the board itself depends on nothing else.
 pub(super) fn canonical_by_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let digits = Relabelling::of(puzzle);
     let board = Ties::from_board(puzzle.board(), digits);
@@ -157,7 +157,8 @@ pub(super) fn canonical_by_structure(puzzle: &Puzzle, stop: &Stop) -> Result<Can
     Ok(Canonical { form: transformation.apply(puzzle), automorphisms: own.automorphisms, transformation })
 }
 
-/// Digits by the order in which they come once the cells are moved; those that stand nowhere come last, ascending.
+/// Returns digits in the order in which they occur once the cells are moved. Digits that do not occur come last, in
+/// ascending order.
 fn first_come(puzzle: &Puzzle, cells: &[Cell]) -> Vec<Digit> {
     let mut moved: Vec<(Cell, Digit)> =
         puzzle.givens().filled().map(|(cell, digit)| (cells[cell.index()], digit)).collect();

@@ -10,9 +10,9 @@ pub(super) type Colouring = Vec<u32>;
 /// Vertices with their neighbours.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ColouredGraph {
-    /// By vertex its initial colour.
+    /// The initial colour of each vertex.
     kinds: Vec<u32>,
-    /// By vertex its neighbours, each with the mark of the edge.
+    /// The neighbours of each vertex, with the marks of the edges.
     edges: Vec<Vec<(u32, u32)>>,
 }
 
@@ -30,7 +30,7 @@ impl ColouredGraph {
         self.edges[other as usize].push((mark, one));
     }
 
-    /// Whether mapping each vertex to its image is an automorphism.
+    /// Returns whether mapping each vertex to its image is an automorphism.
     pub(super) fn is_kept(&self, image: &[u32]) -> bool {
         let (mut own, mut moved) = (Vec::new(), Vec::new());
         (0..self.kinds.len()).all(|vertex| {

@@ -1,36 +1,37 @@
-//! The canonical order of the cells of a structure: isomorphic structures get the same, however they are numbered.
+//! The canonical order of the cells of a structure. Isomorphic structures get the same order, regardless of their
+//! numbering.
 //!
 //! If colours do not distinguish cells, each of them is singled out in turn and the search continues, until every cell
 //! is alone. Of all resulting orders, the one with the smallest text of the structure is taken. Two orders with the
-//! same text are an automorphism, which maps the consequences of one choice to those of another. So only one of several
-//! choices needs to be tried if known automorphisms map them to each other, and a highly symmetric structure costs a
-//! few orders a choice.
+//! same text are an automorphism, which maps the consequences of one choice to those of another. Only one of several
+//! choices therefore needs to be tried if known automorphisms map them to each other, and a highly symmetric structure
+//! costs a few orders per choice.
 //!
 //! Most automorphisms do not need a second order: if two choices leave the same colours, vertices of a colour are
-//! mapped to each other in turn, and if that preserves the graph it is an automorphism. Empty boards, whose lines may
-//! be exchanged freely, need as many steps as they have lines.
+//! mapped to each other in turn, and if that preserves the graph it is an automorphism. Empty boards, where lines can
+//! be exchanged freely, need one step for each line.
 
 use super::graph::{ColouredGraph, Colouring};
 use crate::work::{Stop, Stopped};
 use std::cmp::Ordering;
 
-/// A structure to be put in order.
+/// A structure to order.
 pub(super) trait Structure {
-    /// Returns its graph. The first vertices are those that are put in order.
+    /// Returns its graph. The first vertices are those to order.
     fn graph(&self) -> &ColouredGraph;
 
-    /// Returns the numbers of vertices to be put in order: first the cells, then vertices that are ordered after all
-    /// cells and do not count for automorphisms.
+    /// Returns the numbers of vertices to order: first the cells, then vertices that are ordered after all cells and do
+    /// not count for automorphisms.
     fn ordered(&self) -> [usize; 2];
 
-    /// Returns the text of the structure in an order: by vertex its place among its sort.
+    /// Returns the text of the structure in an order, given as the place of each vertex within its sort.
     fn text(&self, places: &[u32]) -> Vec<u32>;
 }
 
 /// A canonical order.
 #[derive(Clone, Debug)]
 pub(super) struct Labelling {
-    /// By vertex its place among its sort.
+    /// The place of each vertex within its sort.
     pub places: Vec<u32>,
     /// The text of the structure in that order.
     pub text: Vec<u32>,
@@ -62,7 +63,7 @@ pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Label
     Ok(search.finish())
 }
 
-/// The best order so far, with the choices that led there.
+/// The best order so far, with its choices.
 struct BestOrder {
     places: Vec<u32>,
     text: Vec<u32>,
@@ -71,24 +72,24 @@ struct BestOrder {
 
 struct Search<'s, S> {
     structure: &'s S,
-    /// How many vertices are put in order.
+    /// The number of vertices to order.
     count: usize,
     /// The vertices singled out so far.
     path: Vec<u32>,
-    /// The invariants after each of them, and on the way to the best order.
+    /// The invariants after each of them, on the current and on the best path.
     invariants: Vec<u64>,
     best_invariants: Vec<u64>,
-    /// The colours after each of them, and on the way to the best order.
+    /// The colours after each of them, on the current and on the best path.
     reached: Vec<Colouring>,
     best_reached: Vec<Colouring>,
     best: Option<BestOrder>,
-    /// Automorphisms: by vertex the one that it is carried onto.
+    /// Automorphisms, each as the image of every vertex.
     found: Vec<Vec<u32>>,
     stop: &'s Stop,
 }
 
 impl<S: Structure> Search<'_, S> {
-    /// Searches from these colours; returns the depth to go back to.
+    /// Searches from these colours. Returns the depth to go back to.
     fn run(&mut self, colours: &Colouring, depth: usize) -> usize {
         let class = self.class(colours);
         if class.is_empty() {
@@ -99,7 +100,7 @@ impl<S: Structure> Search<'_, S> {
             if self.stop.is_asked() {
                 return 0;
             }
-            // Automorphisms that keep every choice so far carry what was tried onto others.
+            // Automorphisms that fix every choice so far map tried vertices to others.
             for image in &self.found[looked_at..] {
                 if self.path.iter().all(|&chosen| image[chosen as usize] == chosen) {
                     orbits.join(image);
@@ -137,13 +138,12 @@ impl<S: Structure> Search<'_, S> {
         depth
     }
 
-    /// Compares the invariant with that of the best way, which agrees with this one so far.
+    /// Compares the invariant with that of the best path, which is equal up to here.
     fn compare(&self, depth: usize, invariant: u64) -> Ordering {
         self.best_invariants.get(depth).map_or(Ordering::Less, |best| invariant.cmp(best))
     }
 
-    /// Returns the smallest class of vertices that are to be put in order and are alike; of the first sort that has
-    /// any.
+    /// Returns the smallest class of several equivalent vertices to order, from the first sort that has one.
     fn class(&self, colours: &Colouring) -> Vec<u32> {
         let mut start = 0;
         for count in self.structure.ordered() {
@@ -158,8 +158,9 @@ impl<S: Structure> Search<'_, S> {
         Vec::new()
     }
 
-    /// Returns an automorphism that carries these colours onto those of the best way at this depth, when the way agrees
-    /// with that up to here and one is plain to see: what both have in a class stays, the others of a class go in turn.
+    /// Returns an automorphism that maps these colours to those of the best path at this depth, if the paths agree up
+    /// to here and there is an obvious one: it fixes vertices with equal colours and maps the others of each class in
+    /// sequence.
     fn mirrors(&self, colours: &Colouring, depth: usize) -> Option<Vec<u32>> {
         let best = self.best.as_ref().filter(|best| best.path.get(..depth) == Some(&self.path[..]))?;
         let onto = self.best_reached.get(depth).filter(|_| best.path.len() > depth)?;
@@ -182,7 +183,7 @@ impl<S: Structure> Search<'_, S> {
         is_one.then_some(image)
     }
 
-    /// What a vertex is carried onto by the automorphisms that keep the first choices of a path.
+    /// Returns the images of a vertex under the automorphisms that fix the first choices of a path.
     fn orbit(&self, vertex: u32, depth: usize, path: &[u32]) -> Vec<u32> {
         let keeps = |image: &&Vec<u32>| path[..depth].iter().all(|&chosen| image[chosen as usize] == chosen);
         let keeping: Vec<&Vec<u32>> = self.found.iter().filter(keeps).collect();
@@ -202,7 +203,7 @@ impl<S: Structure> Search<'_, S> {
         orbit
     }
 
-    /// At an order of all: the best so far, or an automorphism.
+    /// Handles a complete order: the best so far, or an automorphism.
     fn arrive(&mut self, colours: &Colouring, depth: usize) -> usize {
         let places = self.places(colours);
         let text = self.structure.text(&places);
@@ -235,7 +236,7 @@ impl<S: Structure> Search<'_, S> {
         }
     }
 
-    /// Returns the place of each vertex among its sort.
+    /// Returns the place of each vertex within its sort.
     fn places(&self, colours: &Colouring) -> Vec<u32> {
         let mut places = vec![0; self.count];
         let mut start = 0;
@@ -260,16 +261,16 @@ impl<S: Structure> Search<'_, S> {
     }
 }
 
-/// What automorphisms carry onto each other, as far as they are known.
+/// The orbits of the known automorphisms.
 struct Orbits(Vec<u32>);
 
 impl Orbits {
-    /// Every vertex by itself.
+    /// Returns orbits of single vertices.
     fn new(count: usize) -> Self {
         Self((0..count as u32).collect())
     }
 
-    /// Returns the vertex that stands for the orbit of this one.
+    /// Returns the representative of the vertex's orbit.
     fn of(&self, mut vertex: u32) -> u32 {
         while self.0[vertex as usize] != vertex {
             vertex = self.0[vertex as usize];
@@ -277,7 +278,7 @@ impl Orbits {
         vertex
     }
 
-    /// Joins what the automorphism carries onto each other.
+    /// Joins the orbits that the automorphism maps to each other.
     fn join(&mut self, image: &[u32]) {
         for (vertex, &other) in (0..).zip(image) {
             let (one, other) = (self.of(vertex), self.of(other));

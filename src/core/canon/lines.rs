@@ -1,11 +1,11 @@
-//! The motions of a standard board: rows and columns exchanged.
+//! The motions of a standard board: exchanges of rows and columns.
 
-/// A canonical form of a standard board, how to get there, and how many ways there are.
+/// A canonical form of a standard board, a way to it, and the number of ways.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LinesForm {
     /// The canonical string: 0 for an empty cell, digits from 1, in reading order.
     pub form: Vec<u8>,
-    /// The number of motions (the identity among them) that, with a relabelling, leave the puzzle as it is.
+    /// The number of motions, including the identity, that map the puzzle to itself up to relabelling.
     pub automorphisms: u128,
     /// One way to the form.
     pub lines: LineMotion,
@@ -16,16 +16,16 @@ pub(super) struct LinesForm {
 pub(super) struct LineMotion {
     /// Whether rows and columns are exchanged first.
     pub transposes: bool,
-    /// For each row of the result the row it comes from (after the exchange), from 0.
+    /// For each row of the result, its original row (after the exchange), from 0.
     pub rows: Vec<u8>,
-    /// For each column of the result the column it comes from (after the exchange), from 0.
+    /// For each column of the result, its original column (after the exchange), from 0.
     pub columns: Vec<u8>,
-    /// For each digit, at index 1 to side, the digit that it becomes; index 0 is 0.
+    /// For each digit, at index 1 to side, its new digit; index 0 is 0.
     pub digits: Vec<u8>,
 }
 
 impl LineMotion {
-    /// For each cell of the result the cell that it comes from.
+    /// Returns the original cell of each cell of the result.
     pub(super) fn sources(&self) -> impl Iterator<Item = usize> {
         let side = self.rows.len();
         let pairs = self.rows.iter().flat_map(|&row| self.columns.iter().map(move |&column| (row, column)));

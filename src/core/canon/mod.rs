@@ -1,27 +1,27 @@
-//! The canonical form: one puzzle for all the puzzles that are the same up to symmetry and relabelling.
+//! The canonical form: one representative of all puzzles that are equivalent up to symmetry and relabelling.
 //!
-//! On a standard board of up to 16x16 cells the form is the lexicographically smallest string of digits in reading
-//! order, an empty cell being 0 and so before every digit, over all relabellings of the digits and all motions that
-//! carry rows, columns and boxes onto such: permuting bands, rows in a band, stacks, columns in a stack, and, when
-//! boxes are square, exchanging rows and columns. For 9x9 these are 9! relabellings and 3,359,232 motions. There is a
-//! fast lane for 9x9.
+//! On a standard board of up to 16x16 cells, the form is the lexicographically smallest string of digits in reading
+//! order, with 0 for an empty cell, over all relabellings of the digits and all motions that map rows, columns and
+//! boxes to rows, columns and boxes: permuting bands, rows in a band, stacks, columns in a stack and, if boxes are
+//! square, exchanging rows and columns. For 9x9, these are 9! relabellings and 3,359,232 motions. There is a fast lane
+//! for 9x9.
 //!
-//! On any other board the motions are the board's own, on the larger standard ones the same, and on others found and
-//! not listed: all ways to move cells that carry houses onto
-//! houses and relations onto such. Digits are relabelled as far as no rule distinguishes them: freely under houses and
-//! a knight's move, backwards under "no neighbouring digits", not at all beside a sum. Clues move along. Which of the
-//! disguises is the form is a matter of how the search goes, and no other string is smaller by any rule; but it is one.
+//! Larger standard boards have the same motions. On any other board, a search finds the motions: all permutations of
+//! cells that map houses to houses and relations to relations. Digits are relabelled as far as the rules do not
+//! distinguish them: freely with houses and a knight's move, in reverse with "no neighbouring digits", not at all with
+//! sums. Clues move with their cells. On these boards the form is unique, but it is not the smallest string: it depends
+//! on the details of the search.
 //!
 //! ```text
-//!   puzzle --labelling--> cells in canonical order = the board in a numbering of its own --labelling--> on the board
+//!   puzzle --labelling--> cells in canonical order = a renumbered board --labelling--> on the board
 //! ```
 //!
-//! [`form`] is the form alone; [`canonical`] also says how it got there and how symmetric the puzzle is.
+//! [`form`] only returns the form; [`canonical`] also returns the transformation and the symmetry of the puzzle.
 //!
-//! Two published tools, built for 9x9 only, order differently: they first make the *pattern* of givens smallest and
-//! then its digits. Their classes are the same as ours, their strings often are not.
+//! Two published tools for 9x9 use a different order: they first minimise the *pattern* of givens and then its digits.
+//! They define the same equivalence classes, but often different strings.
 //!
-//! This module knows no solver and no chance.
+//! This module does not solve and uses no random numbers.
 //!
 //! ```
 //! use sudopress_core::canon::form;
@@ -48,7 +48,7 @@ mod board_tests;
 #[cfg(test)]
 mod tests;
 
-/// The version of the form: another one wherever a puzzle gets another form than before. Banks name it.
+/// The version of the form, stored in banks. It changes if any puzzle gets a different form.
 pub const VERSION: u32 = 1;
 
 pub use form::{canonical, canonical_unless, form, form_unless, line_unless};

@@ -1,20 +1,20 @@
 //! Canonical form of a 9x9 puzzle, fast.
 //!
-//! The same search as in [`super::any`], made for the puzzles that a press prints: breadth first, a row at a time, all
-//! states that share the smallest string so far side by side. A state has its stacks in order from the first row that
-//! is not empty; columns stay open in groups.
+//! This is the search of [`super::any`], specialised for the puzzles that a press prints: breadth first, one row at a
+//! time, with all states that share the smallest string so far in parallel. A state has its stacks ordered from the
+//! first row that is not empty on; columns stay open in groups.
 //!
 //! ```text
-//!   groups   {0 2} {1} | {7} {6 8} | {4 5} {3}     sets of columns from left to right, one 9-bit set a group
-//!   row      a digit at 2 and at 6                 =>  {0} {2} {1} | {7} {6} {8}: empty columns of a group go first
+//!   groups   {0 2} {1} | {7} {6 8} | {4 5} {3}     sets of columns from left to right, one 9-bit set per group
+//!   row      a digit at 2 and at 6                 =>  {0} {2} {1} | {7} {6} {8}: empty columns of a group come first
 //! ```
 //!
-//! Most choices die on the count of leading empty cells alone, which needs no digits. Boards with two empty rows or
-//! columns in one band or stack, which have no unique solution, go to the general search, whose time is bounded for
-//! them too.
+//! Most choices are rejected by the number of leading empty cells, without reading digits. Boards with two empty rows
+//! or columns in one band or stack, which have no unique solution, use the general search, which also bounds their
+//! time.
 //!
-//! Not done: settling the whole pattern of givens before any digit, as other tools do; that gives another string than
-//! the smallest.
+//! Other tools fix the whole pattern of givens before any digit. This module does not, because it would not give the
+//! smallest string.
 
 use super::any::canonical_any;
 use super::lines::{LineMotion, LinesForm};
@@ -22,7 +22,7 @@ use crate::work::Stop;
 
 /// Returns the canonical form of a 9x9 puzzle: 0 for an empty cell, 1 to 9 for digits, in reading order.
 ///
-/// No digit may stand twice in a house; otherwise the result is an isomorph, but perhaps not the smallest.
+/// If a house contains a digit twice, the result is an isomorph, but may not be the smallest.
 ///
 /// # Panics
 /// If a value is over 9.
@@ -33,7 +33,7 @@ pub(super) fn form_nine(puzzle: &[u8; 81]) -> [u8; 81] {
     search.form()
 }
 
-/// Returns the canonical form of a 9x9 puzzle with the transformation that leads there and the number of automorphisms.
+/// Returns the canonical form of a 9x9 puzzle with a transformation to it and the number of automorphisms.
 ///
 /// # Panics
 /// If a value is over 9.
@@ -44,7 +44,7 @@ pub(super) fn canonical_nine(puzzle: &[u8; 81]) -> LinesForm {
     }
 }
 
-/// Returns the form by the general way, which is quick where digits are few: nobody need be able to stop it.
+/// Returns the form by the general search, which is fast enough for few digits to need no stop.
 fn canonical_of_few(puzzle: &[u8; 81]) -> LinesForm {
     canonical_any(9, 3, 3, puzzle, &Stop::never()).expect("nobody asks to stop")
 }
@@ -55,8 +55,7 @@ const STACKS: [u16; 3] = [0o007, 0o070, 0o700];
 /// All orders of three stacks.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each set of columns, what the row looks like at its smallest when nothing is settled: givens as ones, the first
-/// column highest.
+/// For each set of columns, the smallest row before any decision: givens as ones, the first column highest.
 const MIN_PATTERNS: [u16; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -84,11 +83,11 @@ struct State {
     count: u8,
     /// The next new label.
     next: u8,
-    /// Digits whose label may still depend on the order of a group.
+    /// Digits with labels that may still depend on the order of a group.
     open: u16,
-    /// The least label of each digit, 0 when it has none yet.
+    /// The least label of each digit, 0 if it has none yet.
     labels: [u8; 10],
-    /// The column where each labelled digit stood first, as a set.
+    /// The column of the first occurrence of each labelled digit, as a set.
     homes: [u16; 10],
     /// The rows from top to bottom; 9 to 17 are the columns of the board.
     rows: [u8; 9],
@@ -96,7 +95,7 @@ struct State {
 }
 
 impl State {
-    /// Puts the columns `first`, a part of the group at `index`, before the rest of it.
+    /// Moves the columns `first`, a part of the group at `index`, before the rest of it.
     #[inline]
     fn split(&mut self, index: usize, first: u16) {
         let rest = self.groups[index] & !first;
@@ -115,7 +114,7 @@ impl State {
         }
     }
 
-    /// Settles the label of a digit on its least; returns the group that was split for it, if any.
+    /// Fixes the label of a digit to its least. Returns the group that was split for it, if any.
     #[inline]
     fn settle(&mut self, digit: usize) -> Option<usize> {
         if self.open >> digit & 1 == 0 {
@@ -131,7 +130,7 @@ impl State {
         Some(index)
     }
 
-    /// Gives the next label to a digit in a column of `group`.
+    /// Assigns the next label to a digit in a column of `group`.
     #[inline]
     fn label(&mut self, digit: usize, column: u16, group: u16) {
         self.labels[digit] = self.next;
@@ -162,14 +161,14 @@ impl RowsAndColumns {
         lines
     }
 
-    /// Returns the most empty rows in a band.
+    /// Returns the largest number of empty rows in a band.
     fn empty_rows(&self) -> usize {
         let empty = |band: &[u16]| band.iter().filter(|&&row| row == 0).count();
         self.filled.chunks(3).map(empty).max().expect("there are bands")
     }
 }
 
-/// All ways to the smallest string, and that string by rows, four bits a cell, the first cell highest.
+/// All ways to the smallest string, and that string by rows, four bits per cell, with the first cell highest.
 struct Search {
     states: Vec<State>,
     rows: [u64; 9],
@@ -191,7 +190,7 @@ impl Search {
             filler.reset();
             for state in &states {
                 let mut candidates = if level % 3 == 0 {
-                    // All rows of the orientation whose band is untouched.
+                    // All rows of the orientation with an untouched band.
                     let orientation = if state.rows[0] < 9 { 0o777 } else { 0o777_000 };
                     orientation & !state.used
                 } else {
@@ -230,8 +229,8 @@ impl Search {
     }
 }
 
-/// Returns all states after the first row that is not empty, and that row. With `after_empty`, an empty row comes
-/// before it.
+/// Fills in all states after the first row that is not empty, and returns that row. With `after_empty`, an empty row
+/// comes before it.
 fn start(lines: &RowsAndColumns, after_empty: bool, states: &mut Vec<State>) -> u64 {
     let mut before = [u8::MAX; 6];
     if after_empty {
@@ -262,7 +261,7 @@ fn start(lines: &RowsAndColumns, after_empty: bool, states: &mut Vec<State>) -> 
     value
 }
 
-/// The states that begin with this row: one for each order of stacks that makes it the pattern `least`.
+/// Adds the states that begin with this row: one for each order of stacks that gives it the pattern `least`.
 fn start_with(lines: &RowsAndColumns, row: usize, rows: [u8; 9], least: u16, states: &mut Vec<State>) {
     let filled = lines.filled[row];
     let wanted = [(least >> 6).count_ones(), (least >> 3 & 7).count_ones(), (least & 7).count_ones()];
@@ -295,7 +294,7 @@ fn start_with(lines: &RowsAndColumns, row: usize, rows: [u8; 9], least: u16, sta
 struct Filler<'a> {
     lines: &'a RowsAndColumns,
     best: u64,
-    /// Empty cells at the start of the best row.
+    /// The number of empty cells at the start of the best row.
     lead: u32,
     found: Vec<State>,
 }
@@ -307,7 +306,7 @@ impl Filler<'_> {
         self.found.clear();
     }
 
-    /// Tries a row of the board as the row `level` of the result.
+    /// Tries a row of the board as row `level` of the result.
     #[inline]
     fn row(&mut self, state: &State, level: usize, row: usize) {
         let filled = self.lines.filled[row];
@@ -330,14 +329,14 @@ impl Filler<'_> {
         self.fill(next, row, index, lead, 0);
     }
 
-    /// Whether a row that begins with `value` in its first `place` cells can still be the smallest.
+    /// Returns whether a row that begins with `value` in its first `place` cells can still be the smallest.
     #[inline]
     fn can_win(&self, value: u64, place: u32) -> bool {
         value <= self.best >> (4 * (9 - place))
     }
 
-    /// Fills from the group at `index` on. `value` holds the cells so far, `place` of them (the empty cells of this
-    /// group too when it is the first).
+    /// Fills the row starting with the group at `index`. `value` has the first `place` cells (if it is the first group,
+    /// including its empty cells).
     fn fill(&mut self, mut state: State, row: usize, mut index: usize, lead: u32, value: u64) {
         let filled = self.lines.filled[row];
         let (mut place, mut value) = (lead, value);
@@ -375,7 +374,7 @@ impl Filler<'_> {
         self.found.push(state);
     }
 
-    /// Fills the group at `index`, every column of which has a digit; returns whether the row can still win.
+    /// Fills the group at `index`, where every column has a digit. Returns whether the row can still win.
     #[inline]
     fn full(&mut self, state: &mut State, row: usize, index: &mut usize, place: &mut u32, value: &mut u64) -> bool {
         let digits = &self.lines.digits[row];
@@ -388,7 +387,8 @@ impl Filler<'_> {
                 let column = columns.trailing_zeros() as usize;
                 columns &= columns - 1;
                 let digit = usize::from(digits[column]);
-                // Taken as the first of the group, a column delays the label of a digit at home in the rest of it.
+                // If a column becomes the first of the group, it raises the label of a digit at home in the rest of the
+                // group.
                 let label = match state.labels[digit] {
                     0 => state.next,
                     label => label + u8::from(state.homes[digit] & group != 0),
@@ -432,7 +432,7 @@ impl Filler<'_> {
         }
     }
 
-    /// Goes on inside a group whose columns all have a digit.
+    /// Continues inside a group where every column has a digit.
     fn resume(&mut self, mut state: State, row: usize, mut index: usize, mut place: u32, mut value: u64) {
         if self.full(&mut state, row, &mut index, &mut place, &mut value) {
             let filled = self.lines.filled[row];
@@ -446,7 +446,7 @@ impl Filler<'_> {
     }
 }
 
-/// Takes `column` as the next of the group at `index` and settles its digit; `index` moves on to what follows.
+/// Takes `column` as the next of the group at `index` and fixes its digit's label. `index` advances to the next group.
 #[inline]
 fn take(state: &mut State, index: &mut usize, column: u16, digit: usize) {
     if state.groups[*index] != column {

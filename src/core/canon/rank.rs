@@ -1,25 +1,25 @@
-//! Transformations of standard boards as numbers: the shortest way to write down which disguise a puzzle is.
+//! Transformations of standard boards as numbers, the shortest way to store a puzzle relative to its canonical form.
 //!
 //! ```text
 //!   number = digits + side! x (columns + motions of columns x (rows + motions of rows x (1 if rows and columns change)))
-//!   rows   = of bands, then of the rows of each band; columns likewise: each order by its number (Lehmer 1960)
+//!   rows   = order of bands, then of the rows of each band; columns likewise: orders are numbered as in Lehmer 1960
 //! ```
 //!
-//! For 9x9 these are 9! x 3,359,232, which 41 bits hold. On boards of more than 16 digits the number can be too large
-//! for what is counted with here; then there is none.
+//! For 9x9 there are 9! x 3,359,232, which fit into 41 bits. On boards of more than 16 digits, the number may not fit
+//! into 128 bits; there is then none.
 
 use super::transformation::Transformation;
 use crate::board::{Cell, Digit, Topology};
 
 impl Transformation {
-    /// Returns how many transformations a standard board has; `None` of another board, and where they are too many to
-    /// be counted.
+    /// Returns the number of transformations of a standard board; `None` for other boards, or if the number is too
+    /// large.
     pub fn count(board: &Topology) -> Option<u128> {
         Shape::of(board)?.count()
     }
 
-    /// Returns the number of a transformation among those of its standard board, from 0; `None` if these are not
-    /// counted, and of a motion that is none of the board.
+    /// Returns the number of a transformation of a standard board, from 0; `None` if the numbers are too large, or if
+    /// it is not a motion of the board.
     pub fn number(&self, board: &Topology) -> Option<u128> {
         let shape = Shape::of(board)?;
         shape.count()?;
@@ -60,7 +60,7 @@ impl Transformation {
         Some(Self { cells, digits })
     }
 
-    /// Returns the transformation that leads back.
+    /// Returns the inverse transformation.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut back = self.clone();
@@ -70,7 +70,7 @@ impl Transformation {
     }
 }
 
-/// Side and boxes of a standard board.
+/// The side and boxes of a standard board.
 #[derive(Clone, Copy)]
 struct Shape {
     side: usize,
@@ -89,7 +89,7 @@ impl Shape {
         Cell::new(row * self.side + column)
     }
 
-    /// Returns how many orders lines have that stay together in blocks of this size.
+    /// Returns the number of orders of lines that stay together in blocks of this size.
     fn orders(self, size: usize) -> Option<u128> {
         let blocks = self.side / size;
         let within = factorial(size)?;
@@ -104,7 +104,7 @@ impl Shape {
 }
 
 fn split(number: u128, by: u128) -> (u128, u128) {
-    // Numbers of 64 bits are parted several times as fast, and on the ordinary board all are such.
+    // Division of 64-bit numbers is several times as fast, and on the ordinary board all numbers fit.
     match (u64::try_from(number), u64::try_from(by)) {
         (Ok(number), Ok(by)) => (u128::from(number / by), u128::from(number % by)),
         _ => (number / by, number % by),
@@ -115,10 +115,10 @@ fn factorial(of: usize) -> Option<u128> {
     (1..=of as u128).try_fold(1, u128::checked_mul)
 }
 
-/// As many items as are put in order at most: the digits of the largest board, and then some.
+/// The maximum number of items to order, above the number of digits of the largest board.
 const MAX_ITEMS: usize = 64;
 
-/// Things that are not yet in order, from 0.
+/// Items that are not yet ordered, from 0.
 struct Remaining {
     items: [u8; MAX_ITEMS],
     count: usize,
@@ -137,7 +137,7 @@ impl Remaining {
     }
 }
 
-/// Returns the number of an order; `None` if something is missing in it.
+/// Returns the number of an order; `None` if an item is missing.
 fn rank_of_order(order: impl ExactSizeIterator<Item = usize>) -> Option<u128> {
     let mut left = Remaining::of(order.len())?;
     order.into_iter().try_fold(0, |number, item| {

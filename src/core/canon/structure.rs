@@ -1,27 +1,27 @@
-//! A puzzle as a structure to be put in order: cells, houses, relations, givens, marks, clues, and digits as far as
-//! they may be exchanged.
+//! A puzzle as a structure to order: cells, houses, relations, givens, marks, clues, and digits as far as they may be
+//! exchanged.
 
 use super::graph::ColouredGraph;
 use super::labelling::Structure;
 use crate::board::{Puzzle, Topology};
 use std::collections::BTreeSet;
 
-/// How far digits may be exchanged.
+/// The permitted exchanges of digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Relabelling {
-    /// Freely: no rule distinguishes them.
+    /// All: no rule distinguishes digits.
     Free,
-    /// As far as what clashes by a relation still does, and marks of a cell stay marks of one.
+    /// Those that preserve the clashes of relations and the marks of cells.
     Ruled,
-    /// Not at all: something adds them up.
+    /// None: some rule adds digits up.
     Fixed,
 }
 
 impl Relabelling {
-    /// How far those of a puzzle may be exchanged.
+    /// Returns the exchanges that a puzzle permits.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let side = puzzle.board().side();
-        // Any exchange keeps "the same digit" and "different digits", and no other list of pairs.
+        // Any exchange preserves "the same digit" and "different digits", but no other list of pairs.
         let is_indifferent = |clashes: &BTreeSet<[u32; 2]>| {
             let same = clashes.iter().filter(|[one, other]| one == other).count();
             let different = clashes.len() - same;
@@ -49,7 +49,7 @@ fn clashes(pairs: &[[crate::board::Digit; 2]]) -> BTreeSet<[u32; 2]> {
 struct Pairs {
     cells: Vec<[u32; 2]>,
     digits: Vec<[u32; 2]>,
-    /// Whether what clashes does so either way round, so that first and second are equivalent.
+    /// Whether the clashes are symmetric, so that first and second are equivalent.
     is_mutual: bool,
 }
 
@@ -63,7 +63,7 @@ struct CluePattern {
     cells: Vec<u32>,
 }
 
-/// Cells with what ties them together.
+/// Cells and the rules that connect them.
 #[derive(Clone)]
 pub(super) struct Ties {
     digits: Relabelling,
@@ -71,9 +71,9 @@ pub(super) struct Ties {
     cell_count: u32,
     houses: Vec<Vec<u32>>,
     relations: Vec<Pairs>,
-    /// By cell its given digit.
+    /// The given digit of each cell.
     givens: Vec<Option<u32>>,
-    /// By cell the marks that it is given; empty where only the givens say.
+    /// The given marks of each cell; empty if only the givens restrict candidates.
     marks: Vec<Vec<u32>>,
     clues: Vec<CluePattern>,
     graph: ColouredGraph,
@@ -85,7 +85,7 @@ const HOUSE: u32 = 1;
 const DIGIT: u32 = 2;
 const GIVEN: u32 = 3;
 const MARK: u32 = 4;
-/// Kinds of digits that may not be exchanged.
+/// Kinds of digits that cannot be exchanged.
 const FIXED: u32 = 8;
 /// The first kind or mark of a relation, and their number per relation.
 const RELATIONS: u32 = 64;
@@ -94,7 +94,7 @@ const PER_RELATION: u32 = 4;
 const CLUES: u32 = 1 << 16;
 
 impl Ties {
-    /// Those of a puzzle.
+    /// Returns the structure of a puzzle.
     pub(super) fn of(puzzle: &Puzzle, digits: Relabelling) -> Self {
         let mut ties = Self::from_board(puzzle.board(), digits);
         for (cell, digit) in puzzle.givens().filled() {
@@ -110,7 +110,7 @@ impl Ties {
         ties
     }
 
-    /// Those of a board.
+    /// Returns the structure of a board.
     pub(super) fn from_board(board: &Topology, digits: Relabelling) -> Self {
         let numbers = |cells: &[crate::board::Cell]| cells.iter().map(|cell| cell.index() as u32).collect();
         let pairs = |relation: &crate::board::Relation| {
@@ -136,7 +136,7 @@ impl Ties {
         ties
     }
 
-    /// Returns the same with cells, and digits that are put in order, renumbered by their places.
+    /// Returns the structure with cells, and digits if they are ordered, renumbered by their places.
     pub(super) fn renumbered(&self, places: &[u32]) -> Self {
         let cell = |cell: u32| places[cell as usize];
         let digit = |digit: u32| {
@@ -192,7 +192,7 @@ impl Ties {
         }
         for (index, pairs) in (0..).zip(&self.relations) {
             let number = RELATIONS + PER_RELATION * index;
-            // Where digits are alike to the rule there is nothing to tie them by.
+            // If the rule does not distinguish digits, they need no edges.
             let digits = if self.digits == Relabelling::Free { &[][..] } else { &pairs.digits };
             if pairs.is_mutual {
                 pairs.cells.iter().for_each(|&[one, other]| graph.join(one, other, number));
@@ -200,7 +200,7 @@ impl Ties {
                 once.for_each(|&[one, other]| graph.join(first_digit + one, first_digit + other, number));
                 continue;
             }
-            // First and second may change places everywhere at once, so they are vertices themselves.
+            // First and second may be exchanged everywhere at once, so they are vertices themselves.
             let ends = [graph.add(number), graph.add(number)];
             let of_digits = digits.iter().map(|pair| (pair.map(|digit| first_digit + digit), number + 2));
             let of_cells = pairs.cells.iter().map(|&pair| (pair, number + 1));
@@ -222,7 +222,7 @@ impl Ties {
         self.graph = graph;
     }
 
-    /// Returns how pairs read, first and second as they stand or changed.
+    /// Returns the pairs in this order, with first and second as they are or exchanged.
     fn pairs(&self, pairs: &Pairs, places: &[u32], is_changed: bool) -> Vec<u32> {
         let turn = |[one, other]: [u32; 2]| match (pairs.is_mutual, is_changed) {
             (true, _) => [one.min(other), one.max(other)],

@@ -1,4 +1,4 @@
-//! The laws of the canonical form: isomorphs share it, it is its own form, nothing is smaller.
+//! Laws of the canonical form: isomorphs share it, it is its own form, and no isomorph is smaller.
 
 use super::any;
 use super::lines::{LineMotion, LinesForm};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use rand::rand_core::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Returns the form of a board, to its end.
+/// Returns the form of a board, without a stop.
 fn canonical_any(side: usize, width: usize, height: usize, cells: &[u8]) -> LinesForm {
     any::canonical_any(side, width, height, cells, &Stop::never()).expect("nobody asks to stop")
 }
@@ -46,7 +46,7 @@ fn random_motion(chance: &mut ChaCha8Rng, width: usize, height: usize) -> LineMo
     }
 }
 
-/// Returns a board with about `keep` of `side * side` digits of the plain pattern grid, well shuffled.
+/// Returns a board with about `keep` of the `side * side` digits of the basic pattern grid, shuffled.
 fn random_board(chance: &mut ChaCha8Rng, width: usize, height: usize, keep: usize) -> Vec<u8> {
     let side = width * height;
     let digit = |at: usize| {
@@ -91,7 +91,7 @@ proptest! {
     }
 }
 
-/// Returns every motion of the 4x4 board, with digits labelled as they come.
+/// Tries every motion of the 4x4 board, with digits labelled in order of occurrence.
 fn brute_force(cells: &[u8]) -> (Vec<u8>, u128) {
     let lines: Vec<[usize; 4]> = (0..8)
         .map(|bits| {

@@ -1,33 +1,33 @@
-//! What a canonical form comes with: how the cells move and what the digits become, and the number of automorphisms.
+//! Canonical forms with a transformation of cells and digits, and the number of automorphisms.
 
 use super::lines::LineMotion;
 use crate::board::{Cell, Digit, Grid, Puzzle};
 
-/// A canonical form, how to get there, and how many ways there are.
+/// A canonical form, a transformation to it, and the number of automorphisms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical {
     /// The form.
     pub form: Puzzle,
-    /// The number of motions of the board (the identity among them) that, with a relabelling, leave the puzzle as it
-    /// is; the largest number where there are more.
+    /// The number of motions of the board, including the identity, that map the puzzle to itself up to relabelling; the
+    /// largest number if there are more.
     ///
-    /// For an empty 9x9 board that is all 3,359,232; for nearly every puzzle 1.
+    /// It is 3,359,232 for an empty 9x9 board, and 1 for nearly every puzzle.
     pub automorphisms: u128,
-    /// One transformation that carries the puzzle to `form`.
+    /// One transformation that maps the puzzle to `form`.
     pub transformation: Transformation,
 }
 
 /// A motion of a board with a relabelling of its digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transformation {
-    /// By cell the cell that it is carried onto.
+    /// The image of each cell.
     pub cells: Vec<Cell>,
-    /// By digit the digit that it becomes.
+    /// The new digit of each digit.
     pub digits: Vec<Digit>,
 }
 
 impl Transformation {
-    /// That of rows and columns.
+    /// Returns the transformation of a motion of rows and columns.
     pub(super) fn from_lines(lines: &LineMotion) -> Self {
         let mut cells = vec![Cell::new(0); lines.rows.len() * lines.columns.len()];
         lines.sources().enumerate().for_each(|(to, from)| cells[from] = Cell::new(to));
@@ -37,7 +37,7 @@ impl Transformation {
     /// Returns the values of a grid of the board after this transformation.
     ///
     /// # Panics
-    /// If the grid is of another board than the transformation.
+    /// If the grid and the transformation belong to different boards.
     pub fn apply_to_values(&self, values: &[u8]) -> Vec<u8> {
         let mut moved = vec![0; values.len()];
         for (cell, value) in self.cells.iter().zip(values).filter(|(_, value)| **value != 0) {
@@ -49,7 +49,7 @@ impl Transformation {
     /// Returns the puzzle after this transformation: givens, marks and clues moved, digits relabelled.
     ///
     /// # Panics
-    /// If the puzzle is of another board than the transformation.
+    /// If the puzzle and the transformation belong to different boards.
     pub fn apply(&self, puzzle: &Puzzle) -> Puzzle {
         let mut givens = Grid::empty(puzzle.board().cell_count());
         for (cell, digit) in puzzle.givens().filled() {

@@ -1,14 +1,14 @@
-//! One engine for every board: the 9x9 lane where the board is 9x9, the general engine elsewhere.
+//! One engine for every board: the 9x9 lane for 9x9 boards, the general engine for others.
 
 use super::{any, nine};
 use crate::board::{Cell, Clue, Digit, Grid, Puzzle, Topology};
 use crate::work::{Stop, Stopped};
 use std::sync::Arc;
 
-/// Answers every question about the solutions of puzzles, each with as little work as the question allows.
+/// Answers every question about the solutions of puzzles, each with as little work as possible.
 ///
-/// It keeps its memory between questions, so one engine should answer many. Puzzles of different boards may come in any
-/// order; of boards that are no ordinary 9x9 it is the last whose tables are kept.
+/// It keeps its memory between questions, so reuse one engine for many. Puzzles of different boards may come in any
+/// order. Apart from the ordinary 9x9 board, only the tables of the last board are kept.
 #[derive(Default)]
 pub struct Engine {
     backend: Option<nine::Backend>,
@@ -16,26 +16,26 @@ pub struct Engine {
     any: Option<Tables>,
 }
 
-/// A solver with the board and the clues that it is for.
+/// A solver with its board and clues.
 struct Tables {
     board: Arc<Topology>,
     clues: Vec<Clue>,
     solver: Box<any::Solver>,
 }
 
-/// The solver that answers for a puzzle, with what it takes.
+/// The solver for a puzzle, with its input.
 enum Lane<'e, 'p> {
     Nine(&'e mut nine::Solver, &'p [u8; 81]),
     Any(&'e mut any::Solver, &'p [u8]),
 }
 
 impl Engine {
-    /// Returns an engine that has not been asked anything.
+    /// Returns a new engine.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Returns an engine whose 9x9 lane has this backend, rather than the fastest of the machine.
+    /// Returns an engine with this backend for the 9x9 lane instead of the machine's fastest one.
     pub fn with_backend(backend: nine::Backend) -> Self {
         Self { backend: Some(backend), ..Self::default() }
     }
@@ -61,7 +61,7 @@ impl Engine {
         Lane::Any(&mut tables.solver, puzzle.givens().values())
     }
 
-    /// Any solution.
+    /// Returns any solution.
     pub fn solve(&mut self, puzzle: &Puzzle) -> Option<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solve(givens).map(Grid::from),
@@ -77,7 +77,7 @@ impl Engine {
         }
     }
 
-    /// Returns the first solutions, up to `limit` of them, in an order that is the same on every machine.
+    /// Returns the first solutions, up to `limit`, in an order that is the same on every machine.
     pub fn solutions(&mut self, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solutions(givens, limit).into_iter().map(Grid::from).collect(),
@@ -87,8 +87,8 @@ impl Engine {
         }
     }
 
-    /// Returns the first solutions, unless `stop` says so, which is asked every few steps. No question about an
-    /// ordinary 9x9 puzzle takes long, so none is cut short.
+    /// Returns the first solutions, up to `limit`, unless `stop` is raised, which is checked every few steps. Questions
+    /// about ordinary 9x9 puzzles are quick and therefore never stopped.
     ///
     /// # Errors
     /// If it was stopped.
@@ -104,8 +104,7 @@ impl Engine {
         Ok(solutions)
     }
 
-    /// Returns the number of all solutions, however many there are, unless `stop` says so, which is asked every few
-    /// steps.
+    /// Returns the number of all solutions, unless `stop` is raised, which is checked every few steps.
     ///
     /// # Errors
     /// If it was stopped.
@@ -123,7 +122,7 @@ impl Engine {
         Ok(count)
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Returns whether the puzzle has exactly one solution.
     pub fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.is_unique(givens),
@@ -131,7 +130,7 @@ impl Engine {
         }
     }
 
-    /// Returns the givens that could be deleted without a second solution; none of a strictly minimal puzzle.
+    /// Returns the givens that could be deleted without a second solution; empty if the puzzle is strictly minimal.
     pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Vec<Cell> {
         let mut redundant = Vec::new();
         for (cell, digit) in puzzle.givens().filled() {
@@ -145,7 +144,7 @@ impl Engine {
         redundant
     }
 
-    /// Any solution in which the cell does not hold the digit: `None` if every solution has it there.
+    /// Returns any solution with another digit in the cell; `None` if every solution has this digit there.
     pub fn solve_without(&mut self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solve_without(givens, cell.index(), digit.value()).map(Grid::from),

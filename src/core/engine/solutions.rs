@@ -1,4 +1,4 @@
-//! The first solutions of a puzzle, and what they say of it.
+//! The first solutions of a puzzle, and reports about them.
 
 use super::Engine;
 use crate::board::{Cell, Digit, Grid, Puzzle};
@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 /// The first solutions of a puzzle: at least two if they exist, which decides uniqueness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solutions {
-    /// Those that were looked for.
+    /// The solutions found.
     pub found: Vec<Grid>,
-    /// How many were wanted.
+    /// The number of solutions requested.
     wanted: usize,
 }
 
@@ -23,22 +23,22 @@ impl Solutions {
         Ok(Self { found: engine.solutions_unless(puzzle, wanted.max(2), stop)?, wanted })
     }
 
-    /// Returns the solutions, at most as many as were wanted.
+    /// Returns the solutions, at most the number requested.
     pub fn wanted(&self) -> &[Grid] {
         &self.found[..self.wanted.min(self.found.len())]
     }
 
-    /// Whether there is just one.
+    /// Returns whether there is exactly one.
     pub fn is_unique(&self) -> bool {
         self.found.len() == 1
     }
 
-    /// Whether there may be more than were found, since the search ended with as many as it was to find.
+    /// Returns whether there may be more solutions, because the search ended at its limit.
     pub fn has_more(&self) -> bool {
         self.found.len() == self.wanted.max(2)
     }
 
-    /// Returns the number of solutions in words, unless it is one.
+    /// Returns the number of solutions in words, unless there is exactly one.
     pub fn fault(&self) -> Option<String> {
         match self.found.len() {
             1 => None,
@@ -48,7 +48,7 @@ impl Solutions {
         }
     }
 
-    /// Returns how many there are, in words, of a puzzle whose solutions were counted.
+    /// Returns the number of solutions in words, once all are counted.
     pub fn counted(count: u64) -> String {
         match count {
             0 => "no solution".to_owned(),
@@ -57,7 +57,7 @@ impl Solutions {
         }
     }
 
-    /// Returns the first cell in which the first two differ, and what they hold there.
+    /// Returns the first cell in which the first two solutions differ, and their digits there.
     pub fn differ(&self) -> Option<(Cell, [Digit; 2])> {
         let [one, other, ..] = &self.found[..] else { return None };
         let of = |(cell, digit): (Cell, Digit)| {
@@ -66,7 +66,7 @@ impl Solutions {
         one.filled().find_map(of)
     }
 
-    /// Returns the solutions of the puzzle as an object for programs.
+    /// Returns the solutions of the puzzle as a JSON object.
     pub fn json(&self, puzzle: &Puzzle) -> Value {
         json!({
             "puzzle": puzzle.line(),

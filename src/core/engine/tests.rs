@@ -1,4 +1,4 @@
-//! Relations and clues through everything that answers questions, against a plain solver that knows only the rules.
+//! Tests of relations and clues in everything that answers questions, against a plain solver that only has the rules.
 
 use super::{Engine, any};
 use crate::board::{
@@ -7,7 +7,7 @@ use crate::board::{
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Whether digits obey every rule, as people would say it: houses, relations, cages.
+/// Returns whether digits obey every rule: houses, relations, cages.
 fn obeys(puzzle: &Puzzle, grid: &Grid) -> bool {
     let board = puzzle.board();
     let holds = |cell: Cell| grid.digit(cell).map(|digit| u32::from(digit.value()));
@@ -34,7 +34,7 @@ fn obeys(puzzle: &Puzzle, grid: &Grid) -> bool {
         && grid.filled().all(|(cell, digit)| puzzle.allows(cell, digit))
 }
 
-/// Returns the solutions up to `limit`, by trying every digit in every cell in turn.
+/// Returns the solutions up to `limit`, by trying every digit in every cell.
 fn plain(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     fn fill(puzzle: &Puzzle, grid: &mut Grid, from: usize, limit: usize, found: &mut Vec<Grid>) {
         let empty = (from..grid.cell_count()).map(Cell::new).find(|&cell| grid.digit(cell).is_none());
@@ -60,7 +60,7 @@ fn plain(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     found
 }
 
-/// Asks the engine, each of its searches alone, and compares with the plain solver.
+/// Compares the engine, and each of its searches, with the plain solver.
 fn check(puzzle: &Puzzle) -> Vec<Grid> {
     const LIMIT: usize = 40;
     let expected = plain(puzzle, LIMIT);
@@ -83,7 +83,7 @@ fn check(puzzle: &Puzzle) -> Vec<Grid> {
             assert_eq!(found.len(), LIMIT);
         }
     }
-    // What a position excludes stands in no solution.
+    // Candidates that a position excludes occur in no solution.
     if !expected.is_empty() && expected.len() < LIMIT {
         with_layout!(puzzle.board(), |layout| {
             let position = Position::new(layout, puzzle).expect("it has a solution");
@@ -122,14 +122,14 @@ fn relations_are_kept_by_both_searches() {
         with_both,
     ];
     let counts = boards.map(|board| check(&Puzzle::empty(board.expect("a board"))).len());
-    // A pair of the same digits a knight's move apart cannot be had on 4x4 in four boxes of two by two.
+    // On 4x4 with 2x2 boxes, two equal digits are never a knight's move apart.
     assert_eq!(counts[0], plain(&Puzzle::empty(variant::with_knights_move(&four()).expect("a board")), 40).len());
     assert!(counts[2] > 0 || counts[3] > 0, "{counts:?}");
 }
 
 #[test]
 fn an_asymmetric_relation_looks_both_ways() {
-    // The first cell of each pair is less than the second: all that is not so clashes.
+    // The first cell of each pair must be less than the second; all other pairs of digits clash.
     let board = four();
     let at_least =
         board.digits().flat_map(|one| board.digits().filter(move |&other| other <= one).map(move |o| [one, o]));
@@ -163,7 +163,7 @@ fn nine_with_a_rule_goes_past_the_fast_lane() {
 
 #[test]
 fn cages_alone_make_a_puzzle() {
-    // Four by four, every cell in a cage of a known grid: 1234 3412 2143 4321.
+    // Four by four, with every cell in a cage of a known grid: 1234 3412 2143 4321.
     let cages = vec![
         cage(&[0, 4], 4),
         cage(&[1, 2], 5),
@@ -195,7 +195,7 @@ fn a_position_knows_relations_and_clues() {
     let caged = nine().with_givens(five).expect("a puzzle");
     let caged = caged.with_clues(vec![cage(&[0, 1, 9], 7), cage(&[40, 49], 8)]).expect("cages");
     assert_eq!((digits(&caged, 1), digits(&caged, 49)), ("124".into(), "3".into()));
-    // The cage leaves nothing but what the column has already: a contradiction that is seen.
+    // The cage only allows digits that the column already has, a contradiction that must be found.
     let mut broken = caged.givens().clone();
     broken.set(Cell::new(4), Some(Digit::new(2)));
     broken.set(Cell::new(48), Some(Digit::new(0)));
@@ -230,7 +230,7 @@ fn broken_rules_are_conflicts() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
-    /// Cages drawn over the cells of a random grid, some digits given, relations and marks now and then.
+    /// Draws cages over the cells of a random grid, with some digits given, and sometimes relations and marks.
     #[test]
     fn any_mix_of_rules_has_the_solutions_of_trying_everything(
         seed in any::<u64>(),
@@ -253,7 +253,7 @@ proptest! {
             word
         };
         let grid = any::Solver::new(&four()).random(&[0; 16], &mut next).expect("boards have grids");
-        // A cage goes from cell to cell, as far as the digits differ.
+        // A cage extends from cell to cell as long as the digits differ.
         let (mut first, mut clues) = (0, Vec::new());
         for size in sizes {
             let mut cells: Vec<usize> = Vec::new();
@@ -274,7 +274,7 @@ proptest! {
             check(&puzzle);
             return Ok(());
         };
-        // Most cells are given the mark of a digit that goes with the others.
+        // Most cells are given a mark of the solution's digit and some others.
         let marks = marked.iter().zip(&grid).map(|(&bits, &digit)| {
             let right = DigitSet::single(Digit::new(usize::from(digit) - 1));
             DigitSet::from_bits(u32::from(bits) & 15) | if bits < 240 { right } else { DigitSet::default() }
@@ -285,7 +285,7 @@ proptest! {
         let without: Vec<Grid> = plain(&puzzle, 10_000);
         let lies_within = |grid: &&Grid| grid.filled().all(|(cell, digit)| marks[cell.index()].contains(digit));
         prop_assert_eq!(solutions.len(), without.iter().filter(lies_within).count().min(40));
-        // What says the same is equal: marks that are given once more, and what they come to given at once.
+        // Equivalent puzzles are equal: giving the marks again, or giving their normal form directly, changes nothing.
         prop_assert_eq!(&marked.with_marks(marks).expect("marks"), &marked);
         if !marked.marks().is_empty() {
             prop_assert_eq!(&puzzle.with_marks(marked.marks().to_vec()).expect("marks"), &marked);

@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What is wrong, where, and what to do about it.
+/// A fault: the problem, its place, and the remedy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
@@ -14,9 +14,9 @@ pub struct Diagnostic {
     pub file: Option<Foreign>,
     /// The place in the file, if any.
     pub spot: Option<Spot>,
-    /// What is wrong.
+    /// The problem.
     pub message: String,
-    /// What to do about it.
+    /// The remedy.
     pub hint: Option<String>,
 }
 

@@ -20,12 +20,12 @@ pub struct Faults {
 type LineColumn = (usize, usize);
 
 impl Faults {
-    /// Whether a fault at this place would be shown rather than only counted.
+    /// Returns whether a fault at this place would be shown rather than only counted.
     pub fn is_shown(&self, line: usize, column: usize) -> bool {
         self.first.len() < MAX_SHOWN || self.first.last_key_value().is_some_and(|(&(last, _), _)| (line, column) < last)
     }
 
-    /// Whether there are no faults.
+    /// Returns whether there are no faults.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -48,7 +48,7 @@ impl Faults {
         other.first.into_values().for_each(|fault| self.add(fault));
     }
 
-    /// Adds a fault, unless the same fault is known at this place.
+    /// Adds a fault, unless the same fault was already added at this place.
     pub fn add(&mut self, fault: Diagnostic) {
         let place = fault.spot.as_ref().map_or((0, 0), |spot| (spot.line, spot.column));
         if self.first.range((place, 0)..=(place, usize::MAX)).any(|(_, known)| *known == fault) {

@@ -98,8 +98,8 @@ impl<'de> serde::Deserialize<'de> for Foreign {
     }
 }
 
-/// Whether the character is invisible or displaces its neighbours: controls, formats (direction marks, characters
-/// without width), line separators, fillers and unassigned code points.
+/// Returns whether the character is invisible or displaces its neighbours: controls, formats (direction marks,
+/// characters without width), line separators, fillers and unassigned code points.
 ///
 /// `escape_debug` of the standard library escapes these. It also escapes quotes, wide spaces and leading accents, which
 /// are ordinary text, as are right-to-left letters.
@@ -114,17 +114,17 @@ pub fn is_unprintable(character: char) -> bool {
     is_filler || !is_space && is_escaped(character)
 }
 
-/// Whether the standard library escapes the character within a text.
+/// Returns whether the standard library escapes the character within a text.
 fn is_escaped(character: char) -> bool {
-    // Behind another character an accent is not escaped.
+    // An accent after another character is not escaped.
     let mut text = [b'a', 0, 0, 0, 0];
     let length = character.encode_utf8(&mut text[1..]).len();
     let text = std::str::from_utf8(&text[..=length]).unwrap_or_default();
     text.escape_debug().nth(1) != Some(character)
 }
 
-/// Whether the character cannot be typeset: controls, line separators, direction marks and noncharacters. Joiners and
-/// soft hyphens are allowed.
+/// Returns whether the character cannot be typeset: controls, line separators, direction marks and noncharacters.
+/// Joiners and soft hyphens are allowed.
 pub fn is_unfit(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

@@ -60,9 +60,9 @@ impl From<&String> for Source {
     }
 }
 
-/// A place in a text: a line, and a stretch of characters in it.
+/// A place in a text: a line, and a range of characters in it.
 ///
-/// It is serialised with its own line only, and is equal to another one that shows the same.
+/// It is serialised with its own line only, and is equal to any spot that shows the same.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "SourceLine", into = "SourceLine")]
@@ -77,7 +77,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Returns the stretch of `length` characters at this line and column, from 1.
+    /// Returns the range of `length` characters at this line and column, from 1.
     pub fn new(source: impl Into<Source>, line: usize, column: usize, length: usize) -> Self {
         Self { line, column, length, source: source.into() }
     }

@@ -1,11 +1,11 @@
-//! The parameters of links, and those that say nothing of a puzzle.
+//! The parameters of links, and those that are not about the puzzle.
 
-/// The parameters of a link.
+/// Returns the parameters of a link.
 pub(super) fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {
     query.split(['&', '#', '?', ';']).filter_map(|part| part.split_once('='))
 }
 
-/// Parameters that say nothing of a puzzle: its number, who counts visits, and how a site looks.
+/// Parameters that are not about the puzzle: its number, visit counters, and the appearance of the site.
 const NO_RULES: [&str; 38] = [
     "author",
     "campaign",
@@ -47,7 +47,7 @@ const NO_RULES: [&str; 38] = [
     "v",
 ];
 
-/// Whether a parameter says nothing of the puzzle.
+/// Returns whether a parameter is not about the puzzle.
 pub(super) fn says_nothing(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     key.starts_with("utm_") || key.starts_with("setting-") || NO_RULES.contains(&key.as_str())

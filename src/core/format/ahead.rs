@@ -1,18 +1,18 @@
-//! The lines in front of a reader: as many as a format needs to see before it decides, and no more than a bound.
+//! The next lines of a reader: as many as a format needs to decide, up to a limit.
 
 use super::line::{LineKind, TextLine};
 use std::io;
 
-/// How many lines can be looked at before the first of them is read: the rows of the largest grid several times over,
-/// with comments and borders between them. What is farther away decides nothing, so memory is bounded.
+/// The number of lines that can be inspected before the first of them is consumed: several times the rows of the
+/// largest grid, with comments and borders between them. Lines beyond this decide nothing, so memory is bounded.
 pub(super) const MAX_AHEAD: usize = 512;
 
-/// What formats see of a stream.
+/// The view of a stream that formats have.
 pub(super) trait Ahead {
-    /// The line at this index, 0 being the next one; `None` behind the end and behind what can be looked at.
+    /// Returns the line at this index, 0 being the next one; `None` after the end or beyond the limit.
     fn line(&mut self, index: usize) -> io::Result<Option<TextLine>>;
 
-    /// The index of the first line from this one on that is neither a comment nor a border, and the line.
+    /// Returns the first line from this index on that is neither a comment nor a border, with its index.
     fn content(&mut self, from: usize) -> io::Result<Option<(usize, TextLine)>> {
         let mut index = from;
         while let Some(line) = self.line(index)? {

@@ -1,13 +1,13 @@
-//! The word behind the cells of a line that names its board: `board=x`, `board=jigsaw+x:AAAB...`, `board=samurai:3x3`.
+//! The word after the cells of a line that names its board: `board=x`, `board=jigsaw+x:AAAB...`, `board=samurai:3x3`.
 //!
 //! ```text
 //!   board=  words of the table of boards
-//!           :4x2    width and height of the boxes, where the number of cells does not determine them
-//!           :AAAB.. the map of the regions, a letter a cell
+//!           :4x2    width and height of the boxes if the number of cells does not determine them
+//!           :AAAB.. the map of the regions, one letter per cell
 //! ```
 //!
-//! A line without it is of the standard board with the usual boxes, so that what every other program writes is read as
-//! it is meant. Boards with houses of somebody's own have no such word: JSON holds them.
+//! A line without this word uses the standard board with the usual boxes, so the output of other programs is read
+//! correctly. Boards with houses that the author defines have no such word and need JSON.
 
 use super::error::FormatError;
 use super::line::TextLine;
@@ -20,20 +20,20 @@ use std::sync::Arc;
 const START: &str = "board=";
 const BETWEEN: char = ':';
 
-/// What a line says of its board, with the column from 1 where it stands; `None` when it says nothing.
+/// Returns the board word of a line and its column, from 1; `None` if it has none.
 pub(super) fn find(line: &TextLine) -> Option<(usize, &str)> {
     let at = line.written.find(START).filter(|&at| line.written[..at].ends_with([' ', '\t']))?;
     let word = line.written[at..].split_whitespace().next().unwrap_or_default();
     Some((line.written[..at].chars().count() + 1, word))
 }
 
-/// What to do about a word that does not name the board of its line.
+/// The remedy for a word that does not name the board of its line.
 pub(super) const EXAMPLE: &str = "write all cells row by row, then the board, such as `board=samurai:3x3`";
 
-/// Returns the board that a word names, for a line of so many cells.
+/// Returns the board of a word, for a line with this number of cells.
 ///
 /// # Errors
-/// If it names no board, or one with another number of cells.
+/// If it does not name a board, or one with another number of cells.
 pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, FormatError> {
     let mut parts = word.strip_prefix(START).unwrap_or(word).split(BETWEEN);
     let named = parts.next().unwrap_or_default();
@@ -47,7 +47,7 @@ pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, FormatErr
         }
     }
     let side = regions.as_ref().map(RegionMap::side).or_else(|| side_of(cells));
-    // The boxes of a jigsaw only say how large it is.
+    // The boxes of a jigsaw only define its size.
     let usual = || side.and_then(|side| usual_box(side).or(words.have_regions().then_some((side, 1))));
     let box_shape = boxes.or_else(usual).ok_or_else(|| FormatError::missing("the board", "box shape"))?;
     let board = Variant { regions, ..Variant::from_words(words, box_shape) }.board()?;
@@ -55,13 +55,13 @@ pub(super) fn board(word: &str, cells: usize) -> Result<Arc<Topology>, FormatErr
     Ok(board)
 }
 
-/// Reads the shape of boxes, such as `3x2`.
+/// Parses the shape of boxes, such as `3x2`.
 pub(super) fn box_shape(part: &str) -> Option<(usize, usize)> {
     let (width, height) = part.split_once('x')?;
     Some((width.parse().ok()?, height.parse().ok()?))
 }
 
-/// The word of a board, empty where a line needs none; `None` when there is no word for it.
+/// Returns the word of a board, empty if a line needs none; `None` if it cannot be written as a word.
 pub fn board_word(board: &Topology) -> Option<String> {
     let usual = usual_box(board.side());
     if board.is_standard() && board.box_shape() == usual {

@@ -1,20 +1,20 @@
-//! Grids with control lines: what the C program `sudokusolver` reads. Each says something of the puzzle, before or after
-//! the rows:
+//! Grids with control lines, the format of the C program `sudokusolver`. A control line describes the puzzle, before or
+//! after the rows:
 //!
 //! ```text
 //! # a comment
 //! type: jigsaw            standard, x, color, jigsaw, or a beginning of these; also our own words such as windoku
 //! box: 3x2                width and height of the boxes
-//! candidates: 1-9A-G      the signs of the digits in their order; answers are written in them
-//! ..1.2.                  a row a line; `.`, `_` and a space are empty cells, and `0` where it is no digit
+//! candidates: 1-9A-G      the signs of the digits in order; also used for answers
+//! ..1.2.                  one row per line; `.`, `_` and a space are empty cells, and so is `0` unless it is a digit
 //! ...
-//! shapes:                 the regions of a jigsaw: a row a line, a sign a region
+//! shapes:                 the regions of a jigsaw: one row per line, one sign per region
 //! 111222
 //! ...
 //! ```
 //!
-//! That program reads one puzzle a file; here several may follow each other. Control lines belong to the rows that follow
-//! them. Behind complete rows they belong to those, unless the next rows follow directly.
+//! That program reads one puzzle per file; this reader accepts several. Control lines belong to the rows after them. If
+//! they follow complete rows, they belong to those, unless more rows follow directly.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 pub(super) const KEY: &str = "csolver";
 
-/// What a control line is about.
+/// The subject of a control line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Name {
     Type,
@@ -44,40 +44,40 @@ impl Name {
         [("type", Self::Type), ("box", Self::Box), ("shapes", Self::Shapes), ("candidates", Self::Candidates)];
 }
 
-/// The name and the value of a control line; names may be shortened to two letters.
+/// Returns the name and the value of a control line. Names may be shortened to two letters.
 fn control(line: &TextLine) -> Option<(Name, &str)> {
-    // As it is written: a reader that is given an alphabet takes every letter of a text for a sign of a cell.
+    // Use the line as written: a reader with an alphabet interprets every letter of a text as the sign of a cell.
     let (name, value) = line.written.split_once(':')?;
     let name = name.trim().to_ascii_lowercase();
     let (_, known) = Name::ALL.into_iter().find(|(key, _)| name.len() >= 2 && key.starts_with(&name))?;
     Some((known, value.trim()))
 }
 
-/// Whether it is a control line.
+/// Returns whether it is a control line.
 pub(super) fn is_control(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && control(line).is_some()
 }
 
-/// Whether a line may begin such a puzzle: a control line, or a row below which one may stand.
+/// Returns whether a line may begin such a puzzle: a control line, or a row that may be followed by one.
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && (control(line).is_some() || (4..=MAX_SIDE).contains(&line.width))
 }
 
-/// What stands in a row or in a line of shapes: as many signs as the line is wide.
+/// Returns the signs of a row or of a line of shapes, one for each column of the line.
 fn signs(line: &TextLine) -> Vec<char> {
     let mut signs: Vec<char> = line.written.chars().collect();
     signs.resize(signs.len().max(signs.len() + line.width - line.text.len()), ' ');
     signs
 }
 
-/// What the lines of a puzzle say.
+/// The contents of the lines of a puzzle.
 #[derive(Default)]
 struct Said {
     /// Each control line with its value.
     controls: Vec<(Name, TextLine, String)>,
     shapes: Vec<TextLine>,
     rows: Vec<TextLine>,
-    /// The index of the line behind all.
+    /// The index of the line after all of them.
     end: usize,
     fault: Option<Diagnostic>,
 }
@@ -87,7 +87,7 @@ impl Said {
         self.controls.iter().find(|(known, ..)| *known == name).map(|(_, line, value)| (line, value.as_str()))
     }
 
-    /// The number of rows: of the signs of the first one.
+    /// Returns the number of rows, which is the number of signs in the first one.
     fn side(&self) -> usize {
         self.rows.first().map_or(usize::MAX, |row| signs(row).len())
     }
@@ -109,7 +109,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// The lines of a puzzle; `None` when none of them is a control line.
+/// Collects the lines of a puzzle; `None` if none of them is a control line.
 fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Said>> {
     let mut said = Said::default();
     let mut index = 0;
@@ -129,7 +129,7 @@ fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Sai
         }
         let is_blank = line.kind == LineKind::Blank;
         if is_blank && (said.is_complete() || said.rows.is_empty() || line.width != said.side()) {
-            // Behind complete rows nothing but a control line goes on, which the next line shows.
+            // After complete rows only a control line continues the puzzle, which the next line decides.
             index += 1;
             continue;
         }
@@ -152,7 +152,7 @@ fn gather(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Sai
     Ok(Some(said))
 }
 
-/// Whether the control lines from this one on stand directly above other rows, and so belong to them.
+/// Returns whether the control lines from this one on are directly above other rows, and therefore belong to them.
 fn is_head(ahead: &mut dyn Ahead, from: usize, said: &Said) -> io::Result<bool> {
     let (mut index, mut shapes) = (from, 0);
     while let Some(line) = ahead.line(index)? {
@@ -167,7 +167,7 @@ fn is_head(ahead: &mut dyn Ahead, from: usize, said: &Said) -> io::Result<bool> 
     Ok(false)
 }
 
-/// Takes a control line, and of `shapes:` the lines below it; the index of the line behind.
+/// Adds a control line, and for `shapes:` the lines below it. Returns the index of the next line.
 fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &TextLine) -> io::Result<usize> {
     let Some((name, value)) = control(line) else { return Ok(index + 1) };
     if said.value(name).is_some() {
@@ -180,7 +180,7 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
     if name != Name::Shapes {
         return Ok(index);
     }
-    // The first row of the shapes shows how many there are.
+    // The first row of the shapes determines their number.
     let mut side = usize::MAX;
     while said.shapes.len() < side {
         let Some(next) = ahead.line(index)? else { break };
@@ -205,7 +205,7 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
     Ok(index)
 }
 
-/// The puzzle of these lines.
+/// Returns the puzzle of these lines.
 fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces), Diagnostic> {
     let (_, first, _) = &said.controls[0];
     let Some(row) = said.rows.first() else {
@@ -253,14 +253,14 @@ fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces),
     Ok((Sheet::new(puzzle, givens), origin))
 }
 
-/// The board that the lines describe.
+/// Returns the board that the lines describe.
 fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) -> Result<Arc<Topology>, Diagnostic> {
     let words = said.value(Name::Type).map_or(Ok(VariantWords::default()), |(line, value)| kind(line, value))?;
     let shape = match said.value(Name::Box) {
         Some((line, value)) => box_shape(line, value, side)?,
         None => match usual_box(side) {
             Some(shape) => shape,
-            // Of a jigsaw the boxes only say how large it is.
+            // The boxes of a jigsaw only define its size.
             None if words.have_regions() => (side, 1),
             None => {
                 let fault = Diagnostic::new(format!("a row of {side} cells has no usual boxes")).at(row.whole());
@@ -287,7 +287,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     };
     let at = said.controls[0].1.whole();
     if let Some(forced) = boards.forced() {
-        // What is asked for holds unless the file says something else.
+        // The requested board is used unless the file defines one.
         let says_nothing = said.value(Name::Type).is_none() && said.value(Name::Box).is_none();
         if says_nothing && forced.side() == side {
             return Ok(forced);
@@ -302,14 +302,14 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
         return Err(Diagnostic::new(format!("`{words}` is no board of {side} rows of {side} cells")).at(at));
     }
     match boards.forced() {
-        // Whoever asks for an alphabet wants answers in it, whatever signs the file has.
+        // If an alphabet is requested, answers use it, regardless of the signs in the file.
         Some(forced) if forced.in_usual_signs() == board => Ok(forced),
         Some(_) => Err(FormatError::other_board(at)),
         None => Ok(board),
     }
 }
 
-/// The words of a board, each of which may be shortened, in any case.
+/// Parses the words of a board, which may be shortened and in any case.
 fn kind(line: &TextLine, value: &str) -> Result<VariantWords, Diagnostic> {
     const FIRST: [&str; 5] = ["standard", "x", "color", "colour", "jigsaw"];
     let lower = value.to_ascii_lowercase();
@@ -327,7 +327,7 @@ fn kind(line: &TextLine, value: &str) -> Result<VariantWords, Diagnostic> {
     VariantWords::parse(&words.join("+")).map_err(|error| fault(error.to_string()))
 }
 
-/// The shape of boxes with so many cells.
+/// Parses the shape of boxes with this number of cells.
 fn box_shape(line: &TextLine, value: &str, side: usize) -> Result<(usize, usize), Diagnostic> {
     let number = |part: &str| part.trim().parse::<usize>().ok();
     let shape = value.split_once(['x', 'X']).and_then(|(width, height)| number(width).zip(number(height)));
@@ -342,8 +342,8 @@ fn box_shape(line: &TextLine, value: &str, side: usize) -> Result<(usize, usize)
     }
 }
 
-/// The board written in these signs, so that answers are too; in the usual ones where they are no alphabet: with `0`,
-/// which is an empty cell elsewhere, or with a letter in both cases.
+/// Returns the board written in these signs, so that answers use them. If they are not an alphabet, returns it in the
+/// usual signs: with `0`, which is an empty cell elsewhere, or with a letter in both cases.
 fn in_signs(board: Arc<Topology>, symbols: &[char]) -> Arc<Topology> {
     let is_written_so = || symbols.iter().enumerate().all(|(index, &sign)| board.symbol(Digit::new(index)) == sign);
     if board.alphabet().is_some() || is_written_so() {
@@ -354,7 +354,7 @@ fn in_signs(board: Arc<Topology>, symbols: &[char]) -> Arc<Topology> {
     written.unwrap_or(board)
 }
 
-/// The signs of the digits, where the lines say them.
+/// Returns the signs of the digits if the lines define them.
 fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
     let Some((line, value)) = said.value(Name::Candidates) else { return Ok(None) };
     let written: Vec<char> = value.chars().filter(|sign| !matches!(sign, '"' | '\'' | ' ' | ',')).collect();
@@ -392,7 +392,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
     }
 }
 
-/// The words and boxes of a board, where control lines can say them.
+/// Returns the words and boxes of a board if control lines can express them.
 pub(super) fn described(board: &Arc<Topology>) -> Option<Variant> {
     if board.is_standard() {
         return Some(Variant::from_words(VariantWords::default(), board.box_shape()?));

@@ -1,18 +1,18 @@
-//! What a text says of a puzzle beside it: its title and its author.
+//! The title and author that a text gives for a puzzle.
 //!
-//! They are no part of a puzzle: two puzzles that differ in nothing else are the same one. So a format that has no place
-//! for them is no reason to refuse the puzzle, as it would be with pencil marks, which make it another. Who writes it
-//! says that they are left out ([`super::Writer::loses`]).
+//! They are not part of a puzzle: two puzzles that only differ in them are equal. A format that cannot store them
+//! therefore does not reject the puzzle, whereas missing pencil marks would change it. The caller reports that they are
+//! omitted ([`super::Writer::loses`]).
 
 use crate::error::is_unprintable;
 use serde_json::{Map, Value};
 
-/// The longest title or name that is kept, in characters.
+/// The maximum length of a title or name, in characters.
 const LONGEST: usize = 200;
 
-/// The title and the author of a puzzle; empty where nobody says them.
+/// The title and the author of a puzzle; empty if unknown.
 ///
-/// Each is one line of characters that print, without spaces at its ends, of at most 200 characters.
+/// Each is one line of at most 200 printable characters, trimmed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Credit {
     title: String,
@@ -20,15 +20,15 @@ pub struct Credit {
 }
 
 impl Credit {
-    /// Of a puzzle of which nothing is said.
+    /// No title and no author.
     pub const NONE: Self = Self { title: String::new(), author: String::new() };
 
-    /// A title and an author as they are written, either of which may be empty.
+    /// Returns the credit for a title and an author, cleaned. Either may be empty.
     pub fn new(title: &str, author: &str) -> Self {
         Self { title: in_a_line(title), author: in_a_line(author) }
     }
 
-    /// Reads the title and the author of a JSON value, in which every kind of JSON calls them so.
+    /// Reads the title and the author of a JSON value; all JSON formats use the same names.
     pub(super) fn from_json(value: &Value) -> Self {
         let text = |key: &str| value.get(key).and_then(Value::as_str).unwrap_or_default();
         Self::new(text("title"), text("author"))
@@ -41,29 +41,29 @@ impl Credit {
         }
     }
 
-    /// The title, where there is one.
+    /// Returns the title if there is one.
     pub fn title(&self) -> Option<&str> {
         Some(self.title.as_str()).filter(|title| !title.is_empty())
     }
 
-    /// The author, where one is named.
+    /// Returns the author if there is one.
     pub fn author(&self) -> Option<&str> {
         Some(self.author.as_str()).filter(|author| !author.is_empty())
     }
 
-    /// Whether nothing is said.
+    /// Returns whether both are empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
     }
 
-    /// The same, with what this one says where nothing is said.
+    /// Returns the credit with empty parts filled from the other one.
     pub(super) fn or(self, other: &Self) -> Self {
         let first = |one: String, other: &str| if one.is_empty() { other.to_owned() } else { one };
         Self { title: first(self.title, &other.title), author: first(self.author, &other.author) }
     }
 }
 
-/// A text in one line: a space for every run of spaces and of what does not print.
+/// Returns a text in one line, with a space for each run of spaces and unprintable characters.
 fn in_a_line(text: &str) -> String {
     let is_gap = |character: char| character.is_whitespace() || is_unprintable(character);
     let words: Vec<&str> = text.split(is_gap).filter(|word| !word.is_empty()).collect();

@@ -1,11 +1,11 @@
-//! Why the data of another program are not read.
+//! The reasons why the data of another program cannot be read.
 
 use crate::board::variant::{RegionError, VariantError, WordsError};
 use crate::board::{GridError, PuzzleError, TopologyError};
 use crate::error::{Diagnostic, Spot, quote};
 use std::borrow::Cow;
 
-/// What is wrong with a link, a value of JSON, a tag or a game ID.
+/// A fault of a link, a JSON value, a tag or a game ID.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum FormatError {
     /// A rule, a kind of puzzle or a form of data that sudopress does not support.
@@ -17,7 +17,7 @@ pub(super) enum FormatError {
     /// A required part is missing.
     #[error("{whole} has no {part}")]
     Missing { whole: Cow<'static, str>, part: Cow<'static, str> },
-    /// A value of another kind than the one that belongs there.
+    /// A value of the wrong kind.
     #[error("expected {expected}, found {}", quote(.found))]
     Unexpected { expected: Cow<'static, str>, found: String },
     /// Too few or too many of something.
@@ -29,10 +29,10 @@ pub(super) enum FormatError {
     /// Text that breaks the grammar of its language.
     #[error("malformed {0}")]
     Malformed(String),
-    /// Something that lies outside the board.
+    /// Something outside the board.
     #[error("{0} outside the board")]
     OffBoard(&'static str),
-    /// The puzzle is on another board than the requested one.
+    /// The puzzle is on a different board from the requested one.
     #[error("this puzzle is not on the requested board")]
     OtherBoard,
     /// A fault of a part.
@@ -41,25 +41,25 @@ pub(super) enum FormatError {
     /// A fault of the plain line of cells within the data.
     #[error("{}", .0.message)]
     Line(Box<Diagnostic>),
-    /// JSON that describes no puzzle.
+    /// JSON that is not a puzzle.
     #[error("invalid JSON: {0}")]
     Json(serde_json::Error),
-    /// Cells that make no grid.
+    /// Cells that are not a grid.
     #[error(transparent)]
     Grid(#[from] GridError),
     /// Givens, marks or clues that do not fit the board.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// Regions that are no jigsaw.
+    /// Regions that are not a jigsaw.
     #[error(transparent)]
     Regions(#[from] RegionError),
-    /// Cells and houses that make no board.
+    /// Cells and houses that are not a board.
     #[error(transparent)]
     Topology(#[from] TopologyError),
-    /// A description of no board.
+    /// A description that is not a board.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// Words for no board.
+    /// Words that do not name a board.
     #[error(transparent)]
     Words(#[from] WordsError),
 }
@@ -70,7 +70,7 @@ impl FormatError {
         Self::Unsupported { what, name: name.into() }
     }
 
-    /// Creates the error for a whole without one of its parts.
+    /// Creates the error for a missing part of a whole.
     pub(super) fn missing(whole: impl Into<Cow<'static, str>>, part: impl Into<Cow<'static, str>>) -> Self {
         Self::Missing { whole: whole.into(), part: part.into() }
     }
@@ -85,7 +85,7 @@ impl FormatError {
         Self::unexpected(format!("a digit from 1 to {side}"), found)
     }
 
-    /// Checks a number of things.
+    /// Checks a count.
     ///
     /// # Errors
     /// If there are too few or too many.
@@ -93,17 +93,17 @@ impl FormatError {
         if found == expected { Ok(()) } else { Err(Self::Count { what: what.into(), expected, found }) }
     }
 
-    /// The same error with the part that it is about.
+    /// Returns the error with the part that it is about.
     pub(super) fn at(self, place: impl Into<String>) -> Self {
         Self::At(place.into(), Box::new(self))
     }
 
-    /// Returns the diagnostic for people. `example` says how the format is written, if there is no better remedy.
+    /// Returns the diagnostic for users. `example` describes the format, if there is no better remedy.
     pub(super) fn diagnose(self, spot: Spot, example: &str) -> Diagnostic {
         Diagnostic::new(self.to_string()).hint(self.remedy().unwrap_or_else(|| example.to_owned())).at(spot)
     }
 
-    /// Returns the diagnostic for a puzzle that is on another board than the requested one.
+    /// Returns the diagnostic for a puzzle on a different board from the requested one.
     pub(super) fn other_board(spot: Spot) -> Diagnostic {
         Self::OtherBoard.diagnose(spot, "")
     }

@@ -1,10 +1,11 @@
-//! The JSON of f-puzzles, which links of f-puzzles and SudokuPad pack.
+//! The JSON of f-puzzles, which is packed in links of f-puzzles and SudokuPad.
 //!
-//! It describes boards of many kinds. Those that ours can be are read. Every other key must be in the table of keys that
-//! say no rule, or the puzzle is refused and the key named: without a rule it would be another puzzle. So a key that
-//! nobody here knows is refused too.
+//! It can describe many kinds of boards. Those that we support are read. Every other key must be in the table of keys
+//! that are not rules; otherwise the puzzle is rejected with the name of the key, because without one of its rules it
+//! would be a different puzzle. Unknown keys are therefore rejected too.
 //!
-//! The colours of cells, and what is only drawn, are left out with a note. A rule that the rule set names in words, and no key holds, is refused.
+//! The colours of cells and decorations are omitted with a note. A rule that is only described in the text of the rule
+//! set is rejected.
 
 use super::error::FormatError;
 use super::noted::with_noted;
@@ -19,7 +20,7 @@ use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The keys that say no rule: names, settings, and what is only drawn.
+/// The keys that are not rules: names, settings, and decorations.
 const NO_RULES: [&str; 19] = [
     "size",
     "title",
@@ -42,16 +43,16 @@ const NO_RULES: [&str; 19] = [
     "timestamp",
 ];
 
-/// The keys of what is only drawn.
+/// The keys of decorations.
 const DRAWN: [&str; 5] = ["text", "line", "rectangle", "circle", "cage"];
 
-/// The keys of rules that our boards can have; each is there or not.
+/// The keys of rules that our boards support, without further data.
 const FLAGS: [&str; 5] = ["diagonal+", "diagonal-", "antiknight", "nonconsecutive", "disjointgroups"];
 
-/// The key of the rule that our clues can have.
+/// The key of the rule that our clues support.
 const CAGES: &str = "killercage";
 
-/// The notes of a player that it can express.
+/// The player's notes that it can express.
 pub(super) const NOTES: &[NoteKind] = &[NoteKind::Centre, NoteKind::Corner];
 
 /// The keys of a cell.
@@ -68,17 +69,17 @@ const CELL: [&str; 10] = [
     "isError",
 ];
 
-/// Whether a value is such JSON: rows of objects.
+/// Returns whether a value is such JSON: rows of objects.
 pub(super) fn is_grid(value: &Value) -> bool {
     let rows = value.get("grid").and_then(Value::as_array);
     let first = rows.and_then(|rows| rows.first()?.as_array()?.first());
     first.is_some_and(Value::is_object)
 }
 
-/// Returns the position in the JSON, and what was left out of it.
+/// Returns the position in the JSON, and what was omitted.
 ///
 /// # Errors
-/// If it is not a puzzle on a board that is supported.
+/// If it is not a puzzle on a supported board.
 pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatError> {
     let object = value.as_object().ok_or_else(|| FormatError::unexpected("an object", value))?;
     let side = match object.get("size").filter(|size| !size.is_null()) {
@@ -126,7 +127,7 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatErro
     Ok((sheet, notes))
 }
 
-/// What the JSON says of a cell.
+/// The data of a cell.
 struct CellWords {
     digit: Option<Digit>,
     is_given: bool,
@@ -136,7 +137,7 @@ struct CellWords {
     has_colour: bool,
 }
 
-/// Returns what the JSON says of a cell.
+/// Returns the data of a cell.
 ///
 /// # Errors
 /// If the cell has a key that is not supported, or a digit that the board does not have.
@@ -182,7 +183,7 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, FormatError> {
     })
 }
 
-/// Whether a value says yes, if it is one that says yes or no.
+/// Returns a value as a boolean; `None` if it is not one.
 fn flag(value: &Value) -> Option<bool> {
     match value {
         Value::Bool(flag) => Some(*flag),
@@ -208,7 +209,7 @@ fn regions(cells: &[&Value], side: usize) -> Result<Vec<usize>, FormatError> {
     cells.iter().enumerate().map(region).collect()
 }
 
-/// The usual box of a cell.
+/// Returns the usual box of a cell.
 fn usual_region(index: usize, side: usize) -> Option<usize> {
     let (width, height) = usual_box(side)?;
     Some(index / side / height * height + index % side / width)
@@ -223,7 +224,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
     let known =
         |key: &&String| NO_RULES.contains(&key.as_str()) || FLAGS.contains(&key.as_str()) || key.as_str() == CAGES;
     if let Some(rule) = object.keys().find(|key| !known(key) && is_said(key)) {
-        // `negative` is a list of the rules that it turns round.
+        // `negative` is a list of the rules that it inverts.
         let of = match &object[rule] {
             Value::Array(words) => words.iter().filter_map(Value::as_str).map(|word| format!(" {word}")).collect(),
             Value::String(word) => format!(" {word}"),
@@ -305,7 +306,7 @@ fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, FormatEr
     list.iter().map(cage).collect()
 }
 
-/// Whether a position survives as JSON: the rules of f-puzzles make the same of it.
+/// Returns whether the JSON describes the same position under the rules of f-puzzles.
 pub(super) fn is_kept(value: &Value, sheet: &Sheet) -> bool {
     position(value).is_ok_and(|(again, _)| again == *sheet)
 }

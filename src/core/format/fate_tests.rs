@@ -1,4 +1,4 @@
-//! No line disappears: whatever the text, each line is read, or reported, or rightly holds no cells.
+//! Tests that no line disappears: in any text, each line is read, or reported, or correctly contains no cells.
 
 use super::line::{LineKind, TextLine};
 use super::reader::Fate;
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What became of a text.
+/// The outcome of reading a text.
 struct Account {
     lines: Vec<(TextLine, Fate)>,
     /// The lines of faults.
@@ -43,32 +43,32 @@ fn without_spaces(text: &str) -> String {
     text.chars().filter(|sign| !sign.is_whitespace() && *sign != '\u{feff}').collect()
 }
 
-/// The longest run of figures in a text, with a digit among them.
+/// Returns the longest run of figures in a text that contains a digit.
 fn longest_figures(text: &str) -> usize {
     let runs = text.split(|sign: char| !is_figure(sign));
     runs.filter(|run| run.bytes().any(|byte| byte.is_ascii_digit())).map(str::len).max().unwrap_or(0)
 }
 
-/// Whether a line may rightly hold nothing, by its looks alone.
+/// Returns whether a line may correctly be ignored, judging by its appearance only.
 fn holds_no_cells(line: &TextLine) -> bool {
     let text = line.written.trim();
     match line.kind {
         LineKind::Blank => text.is_empty(),
         LineKind::Comment => text.starts_with('#') || text.contains("=>") && longest_figures(text) < 26,
         LineKind::Border => !text.contains(|sign: char| sign.is_ascii_digit()),
-        // A tag, perhaps with a word behind it; a heading; a head.
+        // A tag, perhaps followed by a word; a heading; a head.
         LineKind::Markup => text.starts_with("<!--") || longest_figures(text) < 26,
         LineKind::Content => longest_figures(text) < 10,
         LineKind::Json | LineKind::TooLong | LineKind::Binary(_) => false,
     }
 }
 
-/// The formats whose positions hold lines beside those of their cells.
+/// The formats with positions that contain lines other than those of their cells.
 const WITH_WORDS: [&str; 7] = ["csolver", "savant", "sdk", "ksudoku", "open-sudoku", "json", "pencil-marks"];
 
 fn check(text: &str) -> Result<(), TestCaseError> {
     let account = account(text);
-    // Every line is there once, in its order.
+    // Every line is present once, in order.
     let all: String = account.lines.iter().map(|(line, _)| without_spaces(&line.written)).collect();
     prop_assert_eq!(all, without_spaces(text), "{}", text);
     let (read, reported) = (without_spaces(&account.read), without_spaces(&account.reported));
@@ -81,7 +81,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
                 prop_assert!(is_there, "{:?} is reported by no fault of\n{}", line.written, text);
             }
             Fate::Read if line.kind == LineKind::Content => {
-                // Of a long link only the beginning is kept.
+                // Only the beginning of a long link is kept.
                 let is_there = written.len() > 200
                     || read.contains(&written)
                     || account.formats.iter().any(|key| WITH_WORDS.contains(key));
@@ -93,7 +93,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A puzzle in every form that is written, and lines that people put around puzzles.
+/// A puzzle in every form that is written, and lines that people write around puzzles.
 fn pieces() -> Vec<String> {
     let sheet: Sheet = Reader::new(LINE.as_bytes(), None, None).next().expect("a line").expect("a puzzle").sheet;
     let written = writers().filter_map(|writer| {
@@ -126,7 +126,7 @@ fn pieces() -> Vec<String> {
     written.chain(others).collect()
 }
 
-/// A text with one thing changed at a place.
+/// Returns a text with one change at a place.
 fn changed(text: &str, kind: usize, place: usize) -> String {
     let signs: Vec<char> = text.chars().collect();
     let at = place.checked_rem(signs.len()).unwrap_or(0);
@@ -171,7 +171,7 @@ proptest! {
     }
 }
 
-/// The puzzles of a text, and its faults in their places.
+/// Returns the puzzles of a text, with its faults in their places.
 fn faults(text: &str) -> Vec<String> {
     let read = Reader::new(text.as_bytes(), None, None);
     read.map(|item| item.map_or_else(|fault| fault.to_string(), |reading| reading.puzzle.line())).collect()
@@ -298,7 +298,7 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
     );
     check(&format!("puzzle,board\n{LINE},\"{{\"\"side\"\":9}}\"\n"), "the field `board` says `{\"side\":9}`");
     check(&format!("canonical,puzzle,board,type,diagonal\nx,{LINE},3x3,classic,no\n"), LINE);
-    // Without a head, a complete grid is not read in place of cells that lost some.
+    // Without a head, a complete grid must not be read in place of cells that lost some.
     check(&format!("1,{short},{full}\n"), &format!("1:3: field 2 {lost}"));
     check(&format!("{short} {full} 1.2\n"), &format!("1:1: field 1 {lost}"));
 }

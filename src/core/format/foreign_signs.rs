@@ -1,6 +1,6 @@
 //! Texts and files of other kinds: signs of other scripts, and files that are not texts.
 
-/// What a file is by its first bytes, and what to do.
+/// The type of a file by its first bytes, and the remedy.
 const BINARY: [(&[u8], &str); 13] = [
     (b"PK\x03\x04", "a zip archive; unpack it and read the files in it (a file of HoDoKu: save it as a text)"),
     (b"%PDF", "a PDF file; copy the cells from it as text, or ask its source for a text file"),
@@ -17,13 +17,13 @@ const BINARY: [(&[u8], &str); 13] = [
     (b"\xd0\xcf\x11\xe0", "a document of an old office program; save it as a text or as CSV"),
 ];
 
-/// Returns what a file is that begins with these bytes, and what to do, if it is not a text.
+/// Returns the type of a file that begins with these bytes, and the remedy; `None` if it is a text.
 pub(super) fn binary(start: &[u8]) -> Option<&'static str> {
     BINARY.iter().find(|(bytes, _)| start.starts_with(bytes)).map(|(_, what)| *what)
 }
 
-/// Returns a text with the usual sign in place of each digit, dot, space or line of another script: full-width and Arabic
-/// digits, middle dots, no-break spaces, box drawing. Each stands for one character, so columns stay the same.
+/// Returns a text with the usual sign for each digit, dot, space or line of another script: full-width and Arabic
+/// digits, middle dots, no-break spaces, box drawing. Each is replaced by one character, so columns stay the same.
 pub(super) fn in_ascii(text: &str) -> String {
     text.chars().map(sign).collect()
 }

@@ -1,13 +1,13 @@
-//! The games that GNOME Sudoku saves: JSON with an object for each cell of the 9x9 board on which something stands.
+//! Games saved by GNOME Sudoku: JSON with an object for each cell of the 9x9 board that is not empty.
 //!
 //! ```text
 //! {"difficulty_category": "Easy Difficulty", "time_elapsed": 12.0, "cells": [
 //!   {"position": [0, 1], "value": 3, "fixed": true, "earmarks": []}, ..]}
 //! ```
 //!
-//! Rows and columns count from 0, 0 is no digit, and what is fixed is given. Earmarks are what the player noted in an
-//! empty cell; where there are none, nothing was noted. They are only read: a game says how hard it is, which a puzzle
-//! does not.
+//! Rows and columns count from 0, the value 0 is an empty cell, and fixed digits are given. Earmarks are the player's
+//! notes in an empty cell; a cell without earmarks has no notes. These games are not written, because they need a
+//! difficulty.
 
 use super::error::FormatError;
 use super::noted::with_noted;
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 const SIDE: usize = 9;
 
-/// Returns the position of these cells, and a note if marks of it are stale.
+/// Returns the position of these cells, and a note if some of its marks are stale.
 ///
 /// # Errors
 /// If one of them is not a cell of the 9x9 board.

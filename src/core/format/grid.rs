@@ -1,17 +1,18 @@
-//! A grid of one row a line. It takes every line that no other format takes, so it also says what is wrong with text
-//! that is no puzzle at all.
+//! A grid with one row per line. It accepts every line that no other format accepts, so it also reports text that is
+//! not a puzzle.
 //!
-//! Comments and borders may stand anywhere. Blank lines may stand between all rows, or between equal bands of rows, and
-//! then also behind the last; where they come otherwise, the grid ended, unless the rows up to a later gap come to just a
-//! whole grid without a conflict.
+//! Comments and borders are allowed anywhere. Blank lines are allowed between all rows, or between bands of equal size,
+//! and then also after the last. Other blank lines end the grid, unless the rows up to a later gap are exactly one grid
+//! without a conflict.
 //!
-//! What belongs to a fault? The rows that follow without a gap are grids of their own, counted from the last of them
-//! back; what is left over before them is the rest of the faulty one. So a good grid right below a faulty one is read:
+//! The extent of a fault is found as follows. The rows after it without a gap are separate grids, counted backwards
+//! from the last of them. Rows left over before them are the rest of the faulty grid. A good grid directly below a
+//! faulty one is therefore read:
 //!
 //! ```text
 //!   12..    a grid of 4
 //!   3%..    the fault
-//!   ..1.    5 rows follow: 1 left over, which is the rest of the faulty grid
+//!   ..1.    5 rows follow: the first is left over and belongs to the faulty grid
 //!   12..    ... and a grid of 4
 //! ```
 
@@ -34,31 +35,31 @@ pub(super) const KEY: &str = "grid";
 
 const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
 
-/// The rows read so far, and where there were gaps between them.
+/// The rows read so far, and the gaps between them.
 struct Rows {
     side: usize,
     read: Vec<(TextLine, CellRow)>,
-    /// What is wrong with the first row that is.
+    /// The fault of the first faulty row.
     fault: Option<Diagnostic>,
     gaps: Gaps,
 }
 
-/// Blank lines between bands of rows: all bands are of one size, and so are all gaps.
+/// Blank lines between bands of rows. All bands have the same size, and so have all gaps.
 #[derive(Default)]
 struct Gaps {
-    /// How many rows a band has, once there was a gap.
+    /// The number of rows in a band, once there was a gap.
     band: Option<usize>,
-    /// How many blank lines the first gap has, and the index of the line behind it.
+    /// The number of blank lines in the first gap, and the index of the line after it.
     first: (usize, usize),
-    /// The same of the last.
+    /// The same for the last gap.
     last: (usize, usize),
-    /// How many rows were read since.
+    /// The number of rows read since.
     rows: usize,
 }
 
 impl Gaps {
-    /// Another blank line; `behind` is the index of the line after it. Whether it may stand there in a grid of this
-    /// side.
+    /// Counts a blank line; `behind` is the index of the line after it. Returns whether it is allowed there in a grid
+    /// of this side.
     fn blank(&mut self, behind: usize, side: usize) -> bool {
         let fits = self.rows == 0 || self.band.map_or(side.is_multiple_of(self.rows), |band| band == self.rows);
         self.last = if self.rows == 0 { (self.last.0 + 1, behind) } else { (1, behind) };
@@ -72,7 +73,7 @@ impl Gaps {
         fits
     }
 
-    /// Another row; the index where something new started when it cannot belong to the same grid.
+    /// Counts a row. If it cannot belong to the same grid, fails with the index at which a new one started.
     fn row(&mut self) -> Result<(), usize> {
         let band = self.band.unwrap_or(usize::MAX);
         if self.band.is_some() && self.rows == 0 && self.last.0 != self.first.0 {
@@ -85,7 +86,7 @@ impl Gaps {
         Ok(())
     }
 
-    /// Whether a blank line stands right before the next row.
+    /// Returns whether there is a blank line directly before the next row.
     fn is_before_row(&self) -> bool {
         self.band.is_some() && self.rows == 0
     }
@@ -133,7 +134,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             }
             let fault = fault_of(&line, &found, rows.read.len(), side);
             if rows.read.is_empty() && !found.resembles(side) {
-                // A title, not the first row of something.
+                // A title, not a first row.
                 return Passage::fault(index, fault);
             }
             let (lead, end) = rest_of_fault(ahead, index, side, boards)?;
@@ -153,14 +154,14 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// That a line is no puzzle of squares that overlap, which are read in one line only.
+/// Returns the fault of a grid for a board of overlapping squares, which is only read in one line.
 fn overlapping(line: &TextLine, boards: &BoardsBySide) -> Diagnostic {
     let cells = boards.forced_cells().unwrap_or_default();
     let message = format!("no puzzle of this board, which has {cells} cells");
     Diagnostic::new(message).at(line.whole()).hint("where squares overlap, all cells stand in one line, row by row")
 }
 
-/// What is wrong with a line that cannot be a row of any grid.
+/// Returns the fault of a line that cannot be a row of any grid.
 fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Diagnostic> {
     let cells = first.signs.len();
     if line.kind == LineKind::TooLong {
@@ -172,7 +173,7 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
     if is_possible {
         return None;
     }
-    // A puzzle that is too short or too long, behind a label or between other words.
+    // A puzzle that is too short or too long, after a label or between other words.
     if let Some((column, cells)) = long_cells(&line.text).filter(|_| first.stranger.is_some()) {
         let message = match boards.forced_cells() {
             Some(board) if board == cells => format!("{cells} cells between other signs; write them alone"),
@@ -200,7 +201,7 @@ fn stranger(line: &TextLine, character: char, column: usize) -> Diagnostic {
     Diagnostic::new(format!("{} is no cell", quote(&character.to_string()))).at(line.spot(column, 1))
 }
 
-/// What is wrong with a row that does not fit.
+/// Returns the fault of a row that does not fit.
 fn fault_of(line: &TextLine, found: &CellRow, before: usize, side: usize) -> Diagnostic {
     if let Some((character, column)) = found.stranger {
         return stranger(line, character, column);
@@ -214,7 +215,7 @@ fn fault_of(line: &TextLine, found: &CellRow, before: usize, side: usize) -> Dia
     }
 }
 
-/// Whether a line is a position of another format, or begins one, which no row of this grid can be.
+/// Returns whether a line is or begins a position of another format, and cannot be a row of this grid.
 fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let text = line.text.trim_start();
     let begins: &[fn(&TextLine, &BoardsBySide) -> bool] = &[
@@ -235,13 +236,13 @@ fn ends_grid(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
 
 /// Rows that follow each other without a gap.
 struct RowRun {
-    /// For each the index of the line behind it.
+    /// The index of the line after each of them.
     ends: Vec<usize>,
     /// Whether there are no more of them.
     is_whole: bool,
 }
 
-/// The rows of this side that follow each other from this line on, up to `most`.
+/// Returns the consecutive rows of this side from this line on, up to `most`.
 fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &BoardsBySide, most: usize) -> io::Result<RowRun> {
     let (mut ends, mut index) = (Vec::new(), from);
     while let Some((at, line)) = ahead.content(index)? {
@@ -258,7 +259,7 @@ fn run(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &BoardsBySide, m
     Ok(RowRun { ends, is_whole: index < MAX_AHEAD })
 }
 
-/// When a row of another length starts grids of its own: how many lines before them belong to the fault.
+/// If a row of another length starts new grids, returns the number of lines before them that belong to the fault.
 fn own_rows(
     ahead: &mut dyn Ahead,
     at: usize,
@@ -277,14 +278,14 @@ fn own_rows(
     Ok((ends.len() >= own).then_some(lead))
 }
 
-/// How many of the rows behind a fault are the rest of its grid, and the index of the line behind them.
+/// Returns the number of rows after a fault that are the rest of its grid, and the index of the line after them.
 fn rest_of_fault(ahead: &mut dyn Ahead, from: usize, side: usize, boards: &BoardsBySide) -> io::Result<(usize, usize)> {
     let RowRun { ends, is_whole } = run(ahead, from, side, boards, usize::MAX)?;
     let lead = if is_whole { ends.len() % side } else { 0 };
     Ok((lead, lead.checked_sub(1).map_or(from, |last| ends[last])))
 }
 
-/// The position of all rows, or why there is none.
+/// Returns the position of all rows, or the fault.
 fn whole(
     boards: &mut BoardsBySide,
     side: usize,
@@ -303,12 +304,12 @@ fn whole(
     })
 }
 
-/// How many lines for each of its rows a grid with gaps anywhere is looked for in.
+/// The number of lines for each row in which to search for a grid with arbitrary gaps.
 const MAX_LINES_A_ROW: usize = 4;
 
 impl Rows {
-    /// The grid of rows with blank lines anywhere between them: when those up to a gap or the end are just as many as it
-    /// has, and without a conflict. The rest of one grid and the beginning of another hardly ever are.
+    /// Returns the grid of rows with blank lines anywhere between them, if the rows up to a gap or the end are exactly
+    /// one grid without a conflict. The rest of one grid and the beginning of another hardly ever are.
     fn scattered(&self, ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
         let side = self.side;
         let (mut read, mut index) = (Vec::with_capacity(side), 0);
@@ -336,8 +337,8 @@ impl Rows {
         }
     }
 
-    /// Whether a grid with a faulty row, so many rows behind it and then a line of this kind is one in bands, whose
-    /// other bands are still to come.
+    /// Returns whether a grid with a faulty row, this many rows after it and then a line of this kind may be a grid in
+    /// bands that still continues.
     fn may_go_on(&self, lead: usize, next: Option<LineKind>) -> bool {
         let band = self.gaps.rows + 1 + lead;
         let is_band = self.gaps.band.map_or(self.side.is_multiple_of(band), |known| known == band);
@@ -345,7 +346,7 @@ impl Rows {
         is_last || next == Some(LineKind::Blank) && is_band
     }
 
-    /// All rows are there; `index` is that of the line behind them.
+    /// Finishes a grid with all its rows; `index` is that of the line after them.
     fn complete(self, ahead: &mut dyn Ahead, boards: &mut BoardsBySide, index: usize) -> io::Result<Option<Passage>> {
         let side = self.side;
         if self.gaps.band.is_some() {
@@ -363,7 +364,7 @@ impl Rows {
             Err(fault) => return Passage::fault(index, fault),
         };
         if self.gaps.band.is_none() && found.conflict().is_some() {
-            // Perhaps rows of two grids, because one lacks some. Then those that follow do not come to a whole grid.
+            // If one grid lacks rows, these may be rows of two grids. The rows that follow are then not a whole grid.
             let RowRun { ends, is_whole } = run(ahead, index, side, boards, side)?;
             let (more, lines) = (ends.len(), index);
             if is_whole && (1..side).contains(&more) {
@@ -374,8 +375,8 @@ impl Rows {
         Passage::position(index, found, origin)
     }
 
-    /// Of a grid with a conflict and `more` rows behind it: the fault of the first rows, when the last ones are a grid
-    /// without a conflict; otherwise the grid as it stands.
+    /// Handles a grid with a conflict, followed by `more` rows. If the last rows are a grid without a conflict, returns
+    /// the fault of the first rows; otherwise the grid as it is.
     fn shifted(
         self,
         ahead: &mut dyn Ahead,
@@ -403,7 +404,7 @@ impl Rows {
         Passage::position(end, found, origin)
     }
 
-    /// The fault of a grid that ended too early, before the line at this index.
+    /// Returns the fault of a grid that ended too early, before the line at this index.
     fn ended(self, index: usize, what: &str) -> io::Result<Option<Passage>> {
         let (rows, side) = (self.read.len(), self.side);
         let fault = self.fault.unwrap_or_else(|| {

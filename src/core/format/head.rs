@@ -1,15 +1,16 @@
-//! Lines that name what follows: the head of a table, `id,puzzle,solution`, and headings such as `Puzzle 17:`.
+//! Lines that describe the lines after them: the head of a table, `id,puzzle,solution`, and headings such as `Puzzle
+//! 17:`.
 //!
-//! A head decides which column holds the puzzle. From then on no other column is read as one, so that a puzzle that lost
-//! its leading zeros is reported, and its solution is not read in its place.
+//! A head determines the column with the puzzle. From then on only that column is read, so a puzzle that lost its
+//! leading zeros is reported, instead of its solution being read in its place.
 //!
-//! A heading is a word such as `puzzle` with a number at most. Other text is not a heading, and the reader reports it.
+//! A heading is a word such as `puzzle`, optionally with a number. The reader reports other text.
 
 use super::row::is_figure;
 use super::rules;
 
-/// The names of columns that hold puzzles, the surest first. The last are used only if no other column fits: elsewhere
-/// `clues` is often a number.
+/// The names of columns with puzzles, the most certain first. The last are only used if no other column fits: `clues`
+/// is often a number.
 const PUZZLES: [&str; 35] = [
     "puzzle",
     "puzzles",
@@ -48,10 +49,10 @@ const PUZZLES: [&str; 35] = [
     "cells",
 ];
 
-/// How many of these name a puzzle as a part of a longer name, such as `puzzle_string` or `Starting grid`.
+/// The number of these that may be part of a longer name, such as `puzzle_string` or `Starting grid`.
 const PARTS: usize = 28;
 
-/// Words in the names of columns that hold solutions.
+/// Words in the names of columns with solutions.
 const SOLUTIONS: [&str; 19] = [
     "solution",
     "solutions",
@@ -121,33 +122,33 @@ const HEADINGS: [&str; 12] = [
     "puzzle", "puzzles", "grid", "grids", "sudoku", "sudokus", "board", "game", "quiz", "problem", "question", "givens",
 ];
 
-/// The head of a table: its columns by name, and which of them holds the puzzle.
+/// The head of a table: its columns by name, and the column with the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableHead {
     separator: Option<char>,
     names: Vec<String>,
-    /// Columns that may say something of the puzzle, as nothing is known of their names.
+    /// Columns with unknown names, which may describe the puzzle.
     unknown: Vec<usize>,
     puzzle: Option<usize>,
-    /// How many cells the last puzzle had.
+    /// The number of cells of the last puzzle.
     pub(super) cells: Option<usize>,
 }
 
 /// A field of a line of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Field {
-    /// How many characters of the line come before it.
+    /// The number of characters before it in the line.
     pub before: usize,
-    /// The text, without quotes and without the spaces around it.
+    /// The text, without quotes and surrounding spaces.
     pub text: String,
 }
 
-/// The character between the fields of a line.
+/// Returns the character that separates the fields of a line.
 pub(super) fn separator(text: &str) -> Option<char> {
     ['\t', ',', ';'].into_iter().find(|&sign| text.contains(sign)).or_else(|| text.trim().contains(' ').then_some(' '))
 }
 
-/// Splits a line into its fields. A field may stand in quotes, and a quote within it is doubled.
+/// Splits a line into its fields. A field may be quoted, with quotes in it doubled.
 pub(super) fn fields(text: &str, separator: Option<char>) -> Vec<Field> {
     let mut fields = Vec::new();
     let mut current: Option<Field> = None;
@@ -184,7 +185,7 @@ pub(super) fn fields(text: &str, separator: Option<char>) -> Vec<Field> {
     fields
 }
 
-/// The words of a name in lower case: `puzzleString` and `puzzle_string` have two.
+/// Returns the words of a name in lower case: `puzzleString` and `puzzle_string` have two.
 pub(super) fn words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
@@ -202,7 +203,7 @@ pub(super) fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// How surely a name is that of the column with the puzzle: the smaller, the surer; `None` if it is not.
+/// Returns how certainly a name is that of the column with the puzzle: lower is more certain; `None` if it is not.
 fn rank(name: &str) -> Option<usize> {
     let words = words(name);
     let place = |word: &str| PUZZLES.iter().position(|known| *known == word);
@@ -216,12 +217,12 @@ fn rank(name: &str) -> Option<usize> {
     words.iter().filter_map(|word| place(word).filter(|&place| place < PARTS)).min().map(|place| PUZZLES.len() + place)
 }
 
-/// Whether a name is that of a column with solutions.
+/// Returns whether a name is that of a column with solutions.
 fn is_solution(name: &str) -> bool {
     words(name).iter().any(|word| SOLUTIONS.contains(&word.as_str()))
 }
 
-/// Whether a field may be the name of a column.
+/// Returns whether a field may be the name of a column.
 fn is_name(text: &str) -> bool {
     let is_part = |sign: char| sign.is_alphanumeric() || " _-./()#%:".contains(sign);
     text.is_empty()
@@ -232,7 +233,7 @@ fn is_name(text: &str) -> bool {
 }
 
 impl TableHead {
-    /// Returns the head that a line is, or `None` if it is not one.
+    /// Parses a head; `None` if the line is not one.
     pub(super) fn of(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}');
         let separator = separator(text);
@@ -241,7 +242,7 @@ impl TableHead {
             (0..names.len()).filter_map(|column| Some((rank(&names[column])?, column))).min().map(|(_, column)| column);
         let has_solution = names.iter().any(|name| is_solution(name));
         let is_head = match separator {
-            // Words between spaces are a sentence, unless each of them is known as a name.
+            // Words separated by spaces are a sentence, unless all of them are known names.
             Some(' ') => {
                 let count = names.iter().filter(|name| rank(name).is_some()).count();
                 let is_known =
@@ -263,7 +264,7 @@ impl TableHead {
         is_head.then_some(Self { separator, names, unknown, puzzle, cells: None })
     }
 
-    /// Returns the fields of a line that is a row of this table, or `None` if it is something else.
+    /// Returns the fields of a line that is a row of this table; `None` if it is not.
     pub(super) fn row(&self, text: &str) -> Option<Vec<Field>> {
         let separator = self.separator?;
         if !text.contains(separator) {
@@ -273,30 +274,31 @@ impl TableHead {
         (separator != ' ' || fields.len() == self.names.len()).then_some(fields)
     }
 
-    /// The column that holds the puzzle, from 0.
+    /// Returns the column with the puzzle, from 0.
     pub(super) fn puzzle(&self) -> Option<usize> {
         self.puzzle
     }
 
-    /// Whether a column holds solutions.
+    /// Returns whether a column contains solutions.
     pub(super) fn holds_solutions(&self, column: usize) -> bool {
         self.names.get(column).is_some_and(|name| is_solution(name))
     }
 
-    /// Returns the first column with a value in this row that is not known to say nothing of the puzzle.
+    /// Returns the first column with a value in this row that may describe the puzzle.
     pub(super) fn unknown_column(&self, fields: &[Field]) -> Option<usize> {
         let has_value = |column: &usize| fields.get(*column).is_some_and(|field| !field.text.is_empty());
         let surplus = self.names.len()..fields.len();
         self.unknown.iter().copied().chain(surplus).find(has_value)
     }
 
-    /// The name of a column, from 0.
+    /// Returns the name of a column, from 0.
     pub(super) fn name(&self, column: usize) -> &str {
         self.names.get(column).map_or("", String::as_str)
     }
 }
 
-/// Whether a line is a heading: `Puzzle 17`, `Grid 01:`, `Sudoku no. 5`; or `sep=;`, with which Excel names its separator.
+/// Returns whether a line is a heading: `Puzzle 17`, `Grid 01:`, `Sudoku no. 5`; or `sep=;`, in which Excel declares
+/// its separator.
 pub(super) fn is_heading(text: &str) -> bool {
     if text.trim().strip_prefix("sep=").is_some_and(|separator| separator.chars().count() == 1) {
         return true;
@@ -326,8 +328,8 @@ fn is_frame(text: &str) -> bool {
     is_closing || is_opening || text.starts_with("\\begin{") || text.starts_with("\\end{")
 }
 
-/// Returns the column, from 1, and the length of the longest word of a line that can be nothing but cells, if it is
-/// longer than any row: a puzzle that is too short or too long, perhaps behind a label.
+/// Returns the column, from 1, and the length of the longest word of a line that can only be cells, if it is longer
+/// than any row: a puzzle that is too short or too long, perhaps after a label.
 pub(super) fn long_cells(text: &str) -> Option<(usize, usize)> {
     let mut longest: Option<(usize, usize)> = None;
     let (mut start, mut length, mut has_digit) = (0, 0, false);
@@ -346,7 +348,7 @@ pub(super) fn long_cells(text: &str) -> Option<(usize, usize)> {
     longest
 }
 
-/// How many cells in one word are more than a row, a date or a number.
+/// The number of cells in one word from which it cannot be a row, a date or a number.
 const LONG: usize = 26;
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use crate::error::{Diagnostic, quote};
 
 const SIDE: usize = 16;
 
-/// Returns the position of these rows with `0` to `F` as digits and a note, if that is what they are written in; the same
-/// position and a note if two signs stand for an empty cell; or `None` if nothing is to be said.
+/// Returns the position of these rows with `0` to `F` as digits and a note, if they are hexadecimal; the same position
+/// and a note if two signs represent an empty cell; otherwise `None`.
 ///
 /// # Errors
 /// If `0` can be neither a digit nor an empty cell.

@@ -1,4 +1,5 @@
-//! HoDoKu's library of technique cases, `reglib-1.3`: one position a line, and what one technique must find there.
+//! HoDoKu's library of technique cases, `reglib-1.3`: one position per line, with the conclusions that a technique must
+//! find.
 //!
 //! ```text
 //! :0300:3:9.....+5+61..+6.+1.7+9...:813 456:313 314 343::
@@ -6,11 +7,11 @@
 //! ```
 //!
 //! Candidates are written digit, row, column: `436` is 4 in r3c6. A code may have a variant, `0600-2`; the variant `x`
-//! says that the technique must find nothing. Lines that do not begin with a colon are comments.
+//! means that the technique must find nothing. Lines that do not begin with a colon are comments.
 //!
-//! The contract of the library: in its position, the technique leads to the stated conclusion. Other instances with
-//! other conclusions are not supposed to exist for the stated digits, but many lines share a position with others, so
-//! [`Case::accepts`] asks for one instance that concludes just what is stated.
+//! The library claims that in each position, the technique leads to the stated conclusions. Other instances with the
+//! stated digits are not supposed to exist, but many lines share a position, so [`Case::accepts`] requires one instance
+//! with exactly the stated conclusions.
 //!
 //! ```
 //! use sudopress_core::format::hodoku_library::read;
@@ -41,22 +42,22 @@ pub struct Case {
     pub line: usize,
     /// The code with its variant, `0600-2`.
     pub code: Foreign,
-    /// Keys of the techniques that the code stands for; empty when we have none.
+    /// Keys of the techniques for this code; empty if we have none.
     pub techniques: Vec<&'static str>,
-    /// The digits that the technique is about, as far as the library says.
+    /// The digits of the technique, as far as the library states them.
     pub digits: Vec<Digit>,
-    /// The position: the puzzle, the placed digits, the candidates deleted before.
+    /// The position: the puzzle, the placed digits, and the candidates deleted before.
     pub sheet: Sheet,
-    /// What the technique must remove, sorted.
+    /// The candidates that the technique must remove, sorted.
     pub eliminations: Vec<Candidate>,
-    /// What it must place, sorted.
+    /// The candidates that it must place, sorted.
     pub placements: Vec<Candidate>,
     /// The last field: lengths of chains, notes.
     pub extra: Foreign,
 }
 
-/// The keys of the techniques that a code stands for: where one of ours covers several of HoDoKu's, its key is behind
-/// each of their codes. The table is that of the names elsewhere.
+/// Returns the keys of the techniques for a code. If one of ours covers several of HoDoKu's, its key is listed for each
+/// of their codes. The table is that of the names in other programs.
 fn techniques_of(code: &str) -> Vec<&'static str> {
     static KEYS: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
     let keys = KEYS.get_or_init(|| {
@@ -76,7 +77,7 @@ fn techniques_of(code: &str) -> Vec<&'static str> {
 
 pub(super) const KEY: &str = "hodoku";
 
-/// Reads the position of a case; what its technique concludes is not part of that.
+/// Reads the position of a case, without the conclusions of its technique.
 pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
     let case = match case(line.text.trim_start(), line.number) {
@@ -86,7 +87,7 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io:
     if boards.forced().is_some_and(|board| !board.is_standard_nine()) {
         return Passage::fault(1, FormatError::other_board(line.whole()));
     }
-    // The third colon stands before the cells, which may have `+` between them.
+    // The third colon is before the cells, which may have `+` between them.
     let mut origin = CellPlaces::new(81);
     let colons = line.text.chars().zip(1..).filter(|(symbol, _)| *symbol == ':');
     let start = colons.map(|(_, column)| column).nth(3 - 1).unwrap_or_default();
@@ -95,7 +96,7 @@ pub(super) fn read_line(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io:
     Passage::position(1, case.sheet, origin)
 }
 
-/// The remedy for a line that is no case.
+/// The remedy for a line that is not a case.
 pub(super) const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:placed:`";
 
 /// Writes a position as a case without a technique.
@@ -113,10 +114,10 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     Ok(format!(":0000:x:{}:{}:::\n", marked(sheet), deleted.join(" ")))
 }
 
-/// Where the codes stand in a line of the table of names, from 0.
+/// The index of the codes in a line of the table of names, from 0.
 const CODES_FIELD: usize = 6;
 
-/// Reads a library: all cases, in order.
+/// Reads all cases of a library, in order.
 ///
 /// # Errors
 /// If a line begins with a colon and is not a case: the first such line.
@@ -152,7 +153,7 @@ pub(super) fn case(text: &str, line: usize) -> Result<Case, FormatError> {
     })
 }
 
-/// Returns the puzzle, and with its givens the placed digits.
+/// Returns the puzzle, and the grid of its givens and the placed digits.
 ///
 /// # Errors
 /// If the text is not 81 cells.
@@ -205,18 +206,19 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, FormatError> {
 }
 
 impl Case {
-    /// Whether the technique must find nothing.
+    /// Returns whether the technique must find nothing.
     pub fn is_negative(&self) -> bool {
         self.code.raw().ends_with("-x")
     }
 
-    /// The position: givens and placed digits distinguished, the deleted candidates gone; `None` when givens clash.
+    /// Returns the position, with givens and placed digits distinguished and without the deleted candidates; `None` if
+    /// givens conflict.
     pub fn position<'t, const W: usize>(&'t self, layout: Layout<'t, W>) -> Option<Position<'t, W>> {
         self.sheet.position(layout).ok()
     }
 
-    /// Whether one of these instances concludes what the case states, given as placements and sorted eliminations; of a
-    /// negative case, whether there is none.
+    /// Returns whether one of these instances, given as placements and sorted eliminations, has the stated conclusions;
+    /// for a negative case, whether there is none.
     pub fn accepts<'a>(&self, mut instances: impl Iterator<Item = (&'a [Candidate], &'a [Candidate])>) -> bool {
         if self.is_negative() {
             return instances.next().is_none();

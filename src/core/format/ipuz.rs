@@ -1,11 +1,12 @@
-//! Puzzles in ipuz: a row of cells an array, with what is said of the puzzle beside it.
+//! Puzzles in ipuz: one array for each row of cells, and members that describe the puzzle.
 //!
 //! ```text
 //! {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": [[5, 3, 0, ..], ..]}
 //! ```
 //!
-//! The kind says the rules: those of the table below are read, and every other kind is refused by its name. So is a member
-//! that is not in the table of those that say no rule. `empty` is what stands in an empty cell, beside 0.
+//! The kind determines the rules. The kinds of the table below are read; all others are rejected by name. So are
+//! members that are not in the table of those that are not rules. `empty` is the value of an empty cell, in addition to
+//! 0.
 
 use super::credit::Credit;
 use super::error::FormatError;
@@ -21,7 +22,7 @@ use std::sync::Arc;
 /// The kind of a plain puzzle.
 const IPUZ: &str = "http://ipuz.org/sudoku#1";
 
-/// Keys that say no rule. Keys of extensions have a colon, as in `org.example:note`.
+/// Keys that are not rules. Keys of extensions have a colon, as in `org.example:note`.
 const NO_RULES: [&str; 34] = [
     "version",
     "kind",
@@ -71,11 +72,11 @@ const KINDS: [(&str, &str); 7] = [
 ];
 
 const STANDARD: &str = "standard";
-/// Regions instead of boxes: [`ZONES`] has them.
+/// Regions instead of boxes, listed under [`ZONES`].
 const JIGSAW: &str = "jigsaw";
-/// Rows and columns alone.
+/// Only rows and columns.
 const LATIN: &str = "latin";
-/// Cages: [`CAGES`] has them.
+/// Cages, listed under [`CAGES`].
 const KILLER: &str = "killer";
 
 /// The key of regions, and of cages.
@@ -85,7 +86,7 @@ const CAGES: &str = "cages";
 /// Returns the words of the kinds of a puzzle other than the standard one, each once.
 ///
 /// # Errors
-/// If one of its kinds is not in the table, or a Latin square is of another kind, too.
+/// If one of its kinds is not in the table, or a Latin square has another kind too.
 fn kinds(value: &Value) -> Result<Vec<&'static str>, FormatError> {
     let kinds: Vec<&str> = match value.get("kind") {
         None | Some(Value::Null) => Vec::new(),
@@ -110,7 +111,7 @@ fn kinds(value: &Value) -> Result<Vec<&'static str>, FormatError> {
     Ok(words)
 }
 
-/// Returns the board of so many rows.
+/// Returns the board with this number of rows.
 ///
 /// # Errors
 /// If there is none, or another one was requested.
@@ -151,15 +152,16 @@ fn board(value: &Value, kinds: &[&str], side: usize, boards: &BoardsBySide) -> R
     }
 }
 
-/// Cells, and the number that a cage shows.
+/// Cells, and the number shown in a cage.
 type Group = (Vec<Cell>, Option<u32>);
 
 /// Returns the groups of cells that a member lists, each in ascending order and with its value if it has one.
 ///
-/// Columns and rows count from 0 or from 1: together the groups reach an edge of the board, which shows from which.
+/// Columns and rows count from 0 or from 1. Together the groups reach an edge of the board, which shows which of the
+/// two.
 ///
 /// # Errors
-/// If a group has other members or cells than those of the board, or the groups do not show where numbers begin.
+/// If a group has unknown members or cells outside the board, or the origin of the numbers is unclear.
 fn groups(value: &Value, key: &'static str, side: usize) -> Result<Vec<Group>, FormatError> {
     let list = value.get(key).and_then(Value::as_array).filter(|list| !list.is_empty());
     let list = list.ok_or_else(|| FormatError::missing("the puzzle", key))?;
@@ -224,10 +226,10 @@ fn cages(value: &Value, side: usize) -> Result<Vec<Clue>, FormatError> {
     groups(value, CAGES, side)?.into_iter().map(cage).collect()
 }
 
-/// Returns the position of a value, and what was left out of it.
+/// Returns the position of a value, and what was omitted.
 ///
 /// # Errors
-/// If it is not a puzzle on a board that is supported.
+/// If it is not a puzzle on a supported board.
 pub(super) fn sheet(
     value: &Value,
     rows: &[Value],
@@ -300,13 +302,13 @@ fn in_words(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Styles that draw a rule: a mark, a line to other cells, a bar.
+/// Styles that express a rule: a mark, a line to other cells, a bar.
 const RULES: [&str; 9] = ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"];
 
-/// Returns a note on what is left out: the other styles of cells, and what extensions say.
+/// Returns a note on what is omitted: other styles of cells, and data of extensions.
 ///
 /// # Errors
-/// If the style of a cell draws a rule, or if a cell has another key that is not supported.
+/// If the style of a cell expresses a rule, or a cell has another key that is not supported.
 fn styled(value: &Value, rows: &[Value]) -> Result<Option<String>, FormatError> {
     let mut left_out: Vec<&str> = Vec::new();
     for cell in rows.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_object) {

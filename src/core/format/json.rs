@@ -1,23 +1,24 @@
-//! Puzzles in JSON: an object a puzzle, as our own commands print them, in a line or over many; our locks of books; ipuz.
+//! Puzzles in JSON: one object for each puzzle, as our own commands print them, in one line or several; our locks of
+//! books; ipuz.
 //!
 //! ```text
 //! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs
 //! {"puzzle": {"board": .., "givens": ..}, ..}    a puzzle in full, as in `explain --format trace`
 //! {"puzzle": .., "filled": .., "removed": [..]}  a position: the filled cells, and the candidates removed
-//! {"puzzle": .., "notes": {"corner": [..], ..}}  the same with the notes of a player ([`Notes`])
+//! {"puzzle": .., "notes": {"corner": [..], ..}}  the same with a player's notes ([`Notes`])
 //! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
 //! {"kind": ["http://ipuz.org/sudoku#1"], ..}     ipuz, with or without `ipuz(..)` around it
 //! {"cells": [{"position": [0, 1], ..}, ..], ..}  a game of GNOME Sudoku
-//! {"size": 9, "grid": [[{"value": 5}, ..], ..]}  what links of f-puzzles pack
+//! {"size": 9, "grid": [[{"value": 5}, ..], ..]}  the data in links of f-puzzles
 //! ```
 //!
-//! Any other object may hold a board under any key, and a list may hold cells, rows, boards or objects
+//! Any other object may contain a board under any key, and a list may contain cells, rows, boards or objects
 //! ([`super::json_boards`]).
 //!
-//! `title` and `author` are kept, in each of them. Every other member is read, or is in the table of those that say nothing
-//! of a puzzle ([`super::rules`]), or is refused by its name.
+//! `title` and `author` are kept in all of them. Every other member is read, is in the table of members that do not
+//! describe the puzzle ([`super::rules`]), or is rejected by name.
 //!
-//! A board that the number of cells does not determine stands beside the givens, by name (`"2x3"`) or in full.
+//! If the number of cells does not determine the board, it is given next to the givens, by name (`"2x3"`) or in full.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
@@ -72,19 +73,19 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     Passage::of(1, content)
 }
 
-/// What a value has not that is no puzzle.
+/// The fault of a value that is not a puzzle.
 const MISSING: &str = if cfg!(feature = "formats") {
     "puzzle"
 } else {
     "puzzle; the JSON of other programs is read by a build with the feature `formats`"
 };
 
-/// Where a piece begins.
+/// Returns the start of a piece.
 fn start(piece: &TextLine) -> Spot {
     CellPlaces::at(piece).spot(Cell::new(0))
 }
 
-/// Where a key ends that is there twice. `text` is the part of a piece that was parsed.
+/// Returns the end of a repeated key. `text` is the part of a piece that was parsed.
 fn place(piece: &TextLine, text: &str, error: &serde_json::Error) -> Spot {
     let (line, number) = (error.line().max(1), piece.number + error.line().max(1) - 1);
     let start = piece.text.find(text).unwrap_or_default();
@@ -94,7 +95,7 @@ fn place(piece: &TextLine, text: &str, error: &serde_json::Error) -> Spot {
     Spot::new(Source::from_line(number, format!("{before}{written}")), number, column, 1)
 }
 
-/// The positions of a value.
+/// Returns the positions of a value.
 fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
     let mut values = Values { piece, boards, content: Vec::new() };
     values.add(value, "", 0)?;
@@ -104,10 +105,10 @@ fn positions(piece: &TextLine, value: &Value, boards: &mut BoardsBySide) -> io::
     Ok(values.content)
 }
 
-/// How deep lists and objects may hold each other.
+/// The maximum depth of nested lists and objects.
 const DEEPEST: usize = 8;
 
-/// What the values of a piece hold.
+/// The contents of the values of a piece.
 struct Values<'a> {
     piece: &'a TextLine,
     boards: &'a mut BoardsBySide,
@@ -115,7 +116,7 @@ struct Values<'a> {
 }
 
 impl Values<'_> {
-    /// Adds a position, or what is wrong with the value in this place.
+    /// Adds a position, or the fault of the value in this place.
     fn push(&mut self, place: &str, read: Result<(Sheet, CellPlaces), FormatError>) {
         let read = read.map_err(|fault| if place.is_empty() { fault } else { fault.at(place) });
         self.content.push(read.map_err(|fault| fault.diagnose(start(self.piece), EXAMPLE)));
@@ -128,7 +129,7 @@ impl Values<'_> {
         self.push(place, read);
     }
 
-    /// Adds all that a value holds; `place` says where it is.
+    /// Adds all contents of a value; `place` is its path.
     fn add(&mut self, value: &Value, place: &str, deep: usize) -> io::Result<()> {
         match value {
             _ if deep > DEEPEST => {
@@ -145,7 +146,7 @@ impl Values<'_> {
         Ok(())
     }
 
-    /// Adds the board that a list is, or all that its items hold.
+    /// Adds the board that a list represents, or the contents of its items.
     fn list(&mut self, value: &Value, items: &[Value], place: &str, deep: usize) -> io::Result<()> {
         if let Some(board) = Board::of(self.piece, value, self.boards) {
             self.board(place, board);
@@ -174,7 +175,7 @@ impl Values<'_> {
         Ok(())
     }
 
-    /// Adds the board of an object of another program, or all that its members hold.
+    /// Adds the board of another program's object, or the contents of its members.
     fn foreign(&mut self, value: &Value, object: &Map<String, Value>, place: &str, deep: usize) -> io::Result<()> {
         match json_boards::find(self.piece, object, self.boards) {
             Err(fault) => self.push(place, Err(fault)),
@@ -204,7 +205,7 @@ impl Values<'_> {
         Ok(())
     }
 
-    /// Adds what an object in one of the forms holds that are known by their members.
+    /// Adds the contents of an object in one of the forms that are recognised by their members.
     fn own(&mut self, value: &Value, place: &str, deep: usize) -> io::Result<()> {
         let puzzles = value.get("puzzles").and_then(Value::as_array);
         let values: Vec<&Value> = puzzles.map_or_else(|| vec![value], |puzzles| puzzles.iter().collect());
@@ -217,7 +218,7 @@ impl Values<'_> {
         if values.is_empty() {
             self.push(place, Err(FormatError::missing("the list `puzzles`", "puzzle")));
         }
-        // A rule beside the list is one of each puzzle.
+        // A rule outside the list applies to each puzzle.
         let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN));
         for value in values {
             match of_all {
@@ -235,7 +236,7 @@ impl Values<'_> {
     /// Reads an object that is a puzzle.
     ///
     /// # Errors
-    /// If the stream fails; the inner error if it is not a puzzle that is supported.
+    /// If the stream fails; the inner error if it is not a supported puzzle.
     fn puzzle(&mut self, value: &Value) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
         let origin = CellPlaces::at(self.piece).credited(Credit::from_json(value));
         if let Some(rule) = rule(value) {
@@ -259,7 +260,7 @@ impl Values<'_> {
     }
 }
 
-/// Whether an object is in none of the forms that are known by their members.
+/// Returns whether an object is in none of the forms that are recognised by their members.
 fn is_foreign(value: &Value) -> bool {
     let is = |key: &str, test: fn(&Value) -> bool| value.get(key).is_some_and(test);
     let is_there = |key: &str| value.get(key).is_some_and(|member| !member.is_null());
@@ -278,7 +279,7 @@ fn is_foreign(value: &Value) -> bool {
     !(has_puzzle || has_givens || has_puzzles || is_f_puzzles || value.get("cells").is_some_and(is_list_of_data))
 }
 
-/// The members of our own forms that say something of the puzzle; they are read.
+/// The members of our own forms that describe the puzzle; they are read.
 const KNOWN: [&str; 12] = [
     "puzzle",
     "puzzles",
@@ -294,13 +295,13 @@ const KNOWN: [&str; 12] = [
     "cells",
 ];
 
-/// The members that hold the cells of one puzzle.
+/// The members that contain the cells of one puzzle.
 const PUZZLE: [&str; 4] = ["puzzle", "givens", "grid", "cells"];
 
 /// The members of a puzzle in full.
 const FULL: [&str; 4] = ["board", "givens", "marks", "clues"];
 
-/// Returns the member of a value that names a rule. Readers of ipuz and f-puzzles look for rules themselves.
+/// Returns the member of a value that names a rule. The readers of ipuz and f-puzzles check for rules themselves.
 fn rule(value: &Value) -> Option<&str> {
     let object = value.as_object()?;
     if object.contains_key("kind") && object.get("puzzle").is_some_and(Value::is_array) {
@@ -316,7 +317,7 @@ fn rule(value: &Value) -> Option<&str> {
     rule.or_else(|| about.and_then(|about| rules::rule(about, &[])))
 }
 
-/// Refuses a value with a member that is not known and may say something of the puzzle.
+/// Rejects a value with an unknown member that may describe the puzzle.
 fn only_known(value: &Value) -> Result<(), FormatError> {
     let Some(object) = value.as_object() else { return Ok(()) };
     if object.get("puzzle").is_some_and(Value::is_array) {
@@ -326,7 +327,7 @@ fn only_known(value: &Value) -> Result<(), FormatError> {
     object.get("puzzle").and_then(Value::as_object).map_or(Ok(()), |own| rules::only(own, &FULL))
 }
 
-/// A puzzle whose board is said, or in full, or of a lock, or ipuz.
+/// Reads a puzzle with an explicit board, in full, from a lock, or in ipuz.
 #[cfg_attr(not(feature = "formats"), expect(unused_variables, reason = "ipuz alone asks for the board"))]
 fn from_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<String>), FormatError> {
     let of = |puzzle: Puzzle| {
@@ -337,7 +338,7 @@ fn from_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Str
         (Some(puzzle @ Value::Object(_)), _) => Ok(of(Puzzle::deserialize(puzzle)?)),
         #[cfg(feature = "formats")]
         (Some(Value::Array(rows)), _) => ipuz::sheet(value, rows, boards),
-        // As it stands in a path.
+        // The object itself is a puzzle in full, as in a path.
         (None, Some(_)) if value.get("board").is_some_and(|board| board.get("variant").is_none()) => {
             Ok(of(Puzzle::deserialize(value)?))
         }
@@ -368,7 +369,7 @@ fn from_parts(value: &Value, boards: &BoardsBySide) -> Result<(Sheet, Option<Str
     }
 }
 
-/// The board that a lock names.
+/// Returns the board that a lock names.
 fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, FormatError> {
     let text = |key: &str| named.get(key).and_then(Value::as_str).unwrap_or_default();
     let words = VariantWords::parse(text("variant"))?;
@@ -377,7 +378,7 @@ fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, FormatError>
     Ok(Variant::from_words(words, shape).board()?)
 }
 
-/// What was done on a puzzle.
+/// Returns the sheet with a player's moves.
 fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
     let mut sheet = sheet;
     if let Some(Value::String(filled)) = value.get("filled") {
@@ -405,8 +406,8 @@ fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
     }
 }
 
-/// Returns the sheet with these notes. Centre marks are complete if the member `complete` says so, or without it if every
-/// empty cell has some.
+/// Returns the sheet with these notes. Centre marks are complete if the member `complete` is true, or if it is missing
+/// and every empty cell has some.
 fn noted(value: &Value, mut sheet: Sheet) -> Result<Sheet, FormatError> {
     let mut members = value.as_object().cloned().ok_or_else(|| FormatError::unexpected("an object of notes", value))?;
     let is_complete = members.remove(COMPLETE).map(bool::deserialize).transpose()?;
@@ -424,10 +425,10 @@ fn noted(value: &Value, mut sheet: Sheet) -> Result<Sheet, FormatError> {
     Ok(with_marks(sheet, &centre, is_complete).0)
 }
 
-/// The member of notes that says whether the centre marks are complete.
+/// The member of notes that states whether the centre marks are complete.
 const COMPLETE: &str = "complete";
 
-/// Writes all of a position, on any board.
+/// Writes a complete position, on any board.
 pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
     let puzzle = &sheet.puzzle;
     let mut object = Map::new();
@@ -456,9 +457,10 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     Ok(Value::Object(object).to_string() + "\n")
 }
 
-/// The board as it stands beside givens in JSON, where the number of cells does not determine it, nor how it is written.
+/// Returns the board to write next to givens in JSON; `None` if the number of cells determines it and its signs are the
+/// usual ones.
 pub fn board(board: &Topology) -> Option<Value> {
-    // As many cells as there are signs for the marks of a 9x9 board could be taken for these.
+    // A board with as many cells as a 9x9 board has signs for marks could be confused with these.
     let is_certain = board.cell_count() != signs::LENGTH;
     let is_usual = board.box_shape() == usual_box(board.side()) && board.alphabet().is_none();
     let is_implied = board.is_standard() && is_usual && is_certain;

@@ -1,14 +1,14 @@
-//! Boards in JSON of any program: lists of rows, lists of cells, and texts, under whatever key.
+//! Boards in JSON of any program: lists of rows, lists of cells, and texts, under any key.
 //!
 //! ```text
 //! [[5, 3, 0, ..], ..]   [5, 3, null, ..]   ["53..7....", ..]   "53..7...."     a board
-//! [{"BaseGrid": "53..7....", ..}, ..]                                          objects, each with one
-//! {"newboard": {"grids": [{"value": [[..]], "solution": [[..]]}]}}             however deep they are
+//! [{"BaseGrid": "53..7....", ..}, ..]                                          objects with one board each
+//! {"newboard": {"grids": [{"value": [[..]], "solution": [[..]]}]}}             at any depth
 //! ```
 //!
-//! 0, -1, null, false, an empty text and the usual signs are an empty cell. Of several boards beside each other that are not
-//! complete, the one named puzzle, givens or start is read; without such a name the object is refused. A list in place of a
-//! cell may hold pencil marks, which are not read: marks and digits are never confused.
+//! 0, -1, null, false, an empty text and the usual signs are an empty cell. If an object has several incomplete boards,
+//! the one named puzzle, givens or start is read; without such a name the object is rejected. A list in place of a cell
+//! may be pencil marks and is not read, so marks and digits are never confused.
 
 use super::error::FormatError;
 use super::line::TextLine;
@@ -29,14 +29,14 @@ pub(super) struct Board {
 /// The words of keys that name the puzzle, if there are several boards.
 const PUZZLES: [&str; 4] = ["puzzle", "givens", "given", "start"];
 
-/// The most cells of a side.
+/// The maximum number of cells of a side.
 const MAX_SIDE: usize = 32;
 
 impl Board {
-    /// Returns the board that a value is, or `None` if it is something else.
+    /// Returns the board that a value represents; `None` if it is something else.
     ///
     /// # Errors
-    /// If a cell of it is not a digit of the board.
+    /// If one of its cells is not a digit of the board.
     pub(super) fn of(line: &TextLine, value: &Value, boards: &BoardsBySide) -> Option<Result<Self, FormatError>> {
         match value {
             Value::String(text) => Self::of_text(line, text, boards).map(Ok),
@@ -45,7 +45,7 @@ impl Board {
         }
     }
 
-    /// Returns the board of a text with a sign for each cell; spaces and ends of lines may stand between them.
+    /// Returns the board of a text with one sign for each cell; spaces and line ends between them are ignored.
     fn of_text(line: &TextLine, text: &str, boards: &BoardsBySide) -> Option<Self> {
         if text.len() > 4 * MAX_SIDE * MAX_SIDE {
             return None;
@@ -102,7 +102,7 @@ impl Board {
     /// Returns the puzzle of the board.
     ///
     /// # Errors
-    /// If this build has no boards of its size, or another one was requested.
+    /// If this build does not support its size, or another board was requested.
     pub(super) fn sheet(&self, boards: &mut BoardsBySide) -> Result<Sheet, FormatError> {
         let board = boards.of(self.side)?;
         if board.cell_count() != self.values.len() || board.side() != self.side {
@@ -143,19 +143,19 @@ fn cell(value: &Value, side: usize) -> Result<u8, FormatError> {
     if number <= side { Ok(number as u8) } else { Err(wrong()) }
 }
 
-/// What an object of another program holds.
+/// The contents of another program's object.
 pub(super) enum Found<'a> {
-    /// A board under this key, and the keys of other boards that are not complete.
+    /// A board under this key, and the keys of other incomplete boards.
     Board(&'a str, Board, Vec<&'a str>),
-    /// Values that hold boards, each with its key.
+    /// Values that contain boards, each with its key.
     Within(Vec<(&'a str, &'a Value)>),
     Nothing,
 }
 
-/// How deep boards are looked for.
+/// The maximum depth of the search for boards.
 const DEEPEST: usize = 6;
 
-/// Whether a value holds a board somewhere.
+/// Returns whether a value contains a board at any depth.
 fn holds_board(line: &TextLine, value: &Value, boards: &BoardsBySide, deep: usize) -> bool {
     let is_within = |value: &Value| deep < DEEPEST && holds_board(line, value, boards, deep + 1);
     match value {
@@ -165,10 +165,10 @@ fn holds_board(line: &TextLine, value: &Value, boards: &BoardsBySide, deep: usiz
     }
 }
 
-/// Returns what an object of another program holds.
+/// Returns the contents of another program's object.
 ///
 /// # Errors
-/// If it holds several boards that are not complete and none is named, or a cell that is not a digit.
+/// If it contains several incomplete boards without a name, or a cell that is not a digit.
 pub(super) fn find<'a>(
     line: &TextLine,
     object: &'a Map<String, Value>,

@@ -1,4 +1,4 @@
-//! The games that KSudoku saves: XML with the puzzle of a game, and what was done on it as a history.
+//! Games saved by KSudoku: XML with the puzzle of a game and a history of moves.
 //!
 //! ```text
 //! <game had-help="0" msecs-elapsed="5000">
@@ -8,13 +8,13 @@
 //!  </puzzle>
 //!  <history>
 //!   <simple-event index="1" value="3"/>                       an entry
-//!   <simple-event index="9" markers="010000001"/>             what is noted in a cell, which is then empty
+//!   <simple-event index="9" markers="010000001"/>             the notes in a cell, which is then empty
 //!  </history>
 //! </game>
 //! ```
 //!
-//! Cells count from 0, column by column. The last event of a cell holds. What KSudoku calls custom are boards of many
-//! kinds, each with its houses in full: these are refused by name.
+//! Cells count from 0, column by column. The last event of a cell is used. KSudoku's custom boards, which list all
+//! their houses, are rejected by name.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
@@ -32,12 +32,12 @@ use std::sync::Arc;
 
 pub(super) const KEY: &str = "ksudoku";
 
-/// What stands before the first game, and behind the last.
+/// The text before the first game and after the last.
 pub(super) const FRAME: (&str, &str) = ("<!DOCTYPE ksudoku>\n<ksudoku>\n", "</ksudoku>\n");
 
 const EXAMPLE: &str = "save a plain game of 4, 9, 16 or 25 digits";
 
-/// A tag, and the text behind it.
+/// A tag, and the text after it.
 struct Tag {
     name: String,
     is_end: bool,
@@ -102,8 +102,8 @@ const KNOWN: [(&str, &[&str]); 8] = [
     ("complex-event", &[]),
 ];
 
-/// Returns the fault of a tag that is not in the table of tags, or has an attribute that is not and may say something of
-/// the puzzle.
+/// Returns the fault of a tag that is not in the table of tags, or has an unknown attribute that may describe the
+/// puzzle.
 fn unknown(tag: &Tag) -> Option<FormatError> {
     let Some((_, attributes)) = KNOWN.iter().find(|(name, _)| *name == tag.name) else {
         return Some(FormatError::unsupported("tag", format!("<{}>", tag.name)));
@@ -112,13 +112,13 @@ fn unknown(tag: &Tag) -> Option<FormatError> {
     rules::only(&members, attributes).err()
 }
 
-/// What the tags of a game say.
+/// The contents of the tags of a game.
 #[derive(Default)]
 struct Game {
     graph: Option<Tag>,
     values: String,
     events: Vec<Tag>,
-    /// A tag or an attribute that may say a rule.
+    /// A tag or an attribute that may be a rule.
     unknown: Option<FormatError>,
 }
 
@@ -163,7 +163,7 @@ impl Game {
     /// Returns the board of the game.
     ///
     /// # Errors
-    /// If it is not a plain one of a size that is supported.
+    /// If it is not a plain board of a supported size.
     fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, FormatError> {
         let graph = self.graph.as_ref().ok_or_else(|| FormatError::missing("the game", "board"))?;
         let is_plain = graph.attribute("specific-type").is_none_or(|kind| kind.eq_ignore_ascii_case("plain"));
@@ -180,10 +180,10 @@ impl Game {
         }
     }
 
-    /// Returns the position of the game, and a note if marks of it are stale.
+    /// Returns the position of the game, and a note if some of its marks are stale.
     ///
     /// # Errors
-    /// If its cells and moves are not those of the board.
+    /// If its cells and moves do not fit the board.
     fn sheet(&self, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
         let side = board.side();
         FormatError::count("cells", side * side, self.values.chars().count())?;
@@ -223,10 +223,10 @@ impl Game {
     }
 }
 
-/// The lines of a game beside its moves.
+/// The number of lines of a game besides its moves.
 const LINES_AROUND: usize = 8;
 
-/// Whether KSudoku has a plain board of so many digits.
+/// Returns whether KSudoku has a plain board with this number of digits.
 fn is_square(side: usize) -> bool {
     usual_box(side).is_some_and(|(width, height)| width == height && side <= 25)
 }

@@ -1,4 +1,4 @@
-//! Grids with a label before each row, and perhaps one above each column.
+//! Grids with a label before each row, and optionally one above each column.
 //!
 //! ```text
 //!     1 2 3   4 5 6   7 8 9      the columns, in order
@@ -6,8 +6,8 @@
 //!   B 6 . . | 1 9 5 | . . .
 //! ```
 //!
-//! Labels run from the first to the last row without a gap, so no row of a grid is taken for one; the letters may leave out
-//! I, as on some sites.
+//! Labels must be consecutive from the first to the last row, so that no row of a grid is mistaken for one. The letters
+//! may omit I, as on some sites.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
@@ -17,7 +17,7 @@ use super::row::{CellRow, row};
 use super::shape::{BoardsBySide, usual_box};
 use std::io;
 
-/// The most digits of a board whose rows can have letters.
+/// The maximum number of digits of a board with lettered rows.
 const MAX_SIDE: usize = 16;
 
 /// Returns the number of a label, from 1.
@@ -35,7 +35,7 @@ fn number(label: &str, letters: &str) -> Option<usize> {
 /// The letters of rows, with and without I.
 const LETTERS: [&str; 2] = ["ABCDEFGHIJKLMNOP", "ABCDEFGHJKLMNOPQ"];
 
-/// The number of columns, if a line has nothing but their labels in order.
+/// Returns the number of columns, if a line only has their labels in order.
 fn columns(line: &TextLine) -> Option<usize> {
     let words: Vec<&str> = line
         .text
@@ -46,7 +46,7 @@ fn columns(line: &TextLine) -> Option<usize> {
     (usual_box(words.len()).is_some() && LETTERS.iter().any(are_labels)).then_some(words.len())
 }
 
-/// The label of a row and its cells, whose columns are those of the line.
+/// Returns the label of a row and its cells, with their columns in the line.
 fn labelled(line: &TextLine, letters: &str) -> Option<(usize, CellRow)> {
     if line.kind != LineKind::Content {
         return None;
@@ -61,7 +61,7 @@ fn labelled(line: &TextLine, letters: &str) -> Option<(usize, CellRow)> {
     Some((number(label, letters)?, cells)).filter(|(_, cells)| cells.stranger.is_none())
 }
 
-/// Whether a line may be the first of such a grid.
+/// Returns whether a line may be the first of such a grid.
 fn detect(line: &TextLine) -> bool {
     let is_first = |letters: &&str| labelled(line, letters).is_some_and(|(label, cells)| label == 1 && is_side(&cells));
     line.kind == LineKind::Content && line.text.len() < 200 && (LETTERS.iter().any(is_first) || columns(line).is_some())
@@ -71,7 +71,7 @@ fn is_side(cells: &CellRow) -> bool {
     (4..=MAX_SIDE).contains(&cells.signs.len()) && usual_box(cells.signs.len()).is_some()
 }
 
-/// Reads the grid that starts here, `None` if its rows have no labels.
+/// Reads the grid that starts here; `None` if its rows have no labels.
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     if !ahead.line(0)?.is_some_and(|line| detect(&line)) {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! A library of cases as it is read, one line after the other.
+//! A library of cases as a stream.
 
 use super::error::FormatError;
 use super::hodoku_library::{Case, EXAMPLE, case};
@@ -7,19 +7,19 @@ use super::reader::ReadError;
 use crate::error::{Diagnostic, Foreign};
 use std::io::BufRead;
 
-/// A library as it is read, one case after the other: each line is a case or reported, and memory is that of one line.
+/// A stream of cases: each line is a case or is reported, and only one line is in memory.
 pub struct Library<R> {
     lines: TextLines<R>,
     name: Option<Foreign>,
 }
 
 impl<R: BufRead> Library<R> {
-    /// The cases of a stream. `name` is how diagnostics call it.
+    /// Returns the cases of a stream. `name` is its name in diagnostics.
     pub fn new(input: R, name: Option<String>) -> Self {
         Self { lines: TextLines::new(input, None), name: name.map(Foreign::from) }
     }
 
-    /// The next case.
+    /// Returns the next case.
     fn case(&mut self) -> Result<Option<Case>, ReadError> {
         while let Some(line) = self.lines.next()? {
             let text = line.text.trim_start();

@@ -1,15 +1,15 @@
-//! The lines of a stream, one after the other, and what each is before anybody reads cells in it.
+//! The lines of a stream, classified before any cells are read.
 //!
-//! Data in JSON and XML knows no lines: a value may go over many, and many tags may stand in one. So what begins like
-//! such data is cut by its own marks and handed on in one piece:
+//! Data in JSON and XML does not depend on lines: a value may span several, and one may contain many tags. Such data is
+//! therefore split by its own syntax and returned in one piece:
 //!
 //! ```text
 //!   {"puzzle": "53..7...."}        from the first brace to the one that closes it
-//!   <game data="530070000"/>       a tag, with the text behind it up to the next one
+//!   <game data="530070000"/>       a tag, with the text after it up to the next one
 //! ```
 //!
-//! A piece that breaks off takes no neighbour with it: it ends before the first line that begins a value, a tag or a
-//! board of its own, and at a gap: a blank line in a tag, two in a value.
+//! A truncated piece does not affect its neighbours: it ends before the first line that begins a value, a tag or a
+//! board, and at a gap: one blank line in a tag, two in a value.
 
 use super::foreign_signs;
 use super::head::long_cells;
@@ -20,35 +20,35 @@ use crate::error::{Source, Spot};
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries, and what programs write behind it;
-/// tables of qqwing with the history of a hard puzzle have 28,000.
+/// The longest line in bytes: a board of 32x32 in one line, with `+` before entries, and text that programs write after
+/// it; tables of qqwing with the history of a hard puzzle have 28,000.
 pub(super) const MAX_LINE_BYTES: u64 = 64 * 1024;
 
-/// The longest value of JSON in bytes: the largest lock of a book.
+/// The longest JSON value in bytes: the largest lock of a book.
 pub(super) const MAX_VALUE_BYTES: usize = 64 * 1024 * 1024;
 
-/// The longest tag in bytes, with the text behind it.
+/// The longest tag in bytes, with the text after it.
 pub(super) const MAX_TAG_BYTES: usize = 256 * 1024;
 
-/// What a line is at first sight.
+/// The kind of a line at first sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LineKind {
-    /// Nothing but spaces.
+    /// Only spaces.
     Blank,
-    /// `# so`, also with a puzzle behind the sign, or a step that a program wrote below its grid: `... => r4c4<>5`. A
-    /// puzzle with its number, `#17 53..7....`, is not a comment.
+    /// `# like this`, also with a puzzle after the sign, or a step that a program wrote below its grid: `... =>
+    /// r4c4<>5`. A puzzle with its number, `#17 53..7....`, is not a comment.
     Comment,
     /// The drawn border of a grid.
     Border,
-    /// Something to be read.
+    /// Content to read.
     Content,
-    /// A value in JSON, from its first brace on.
+    /// A JSON value, starting at its first brace.
     Json,
-    /// A tag of XML, and the text behind it.
+    /// An XML tag, and the text after it.
     Markup,
     /// Longer than any puzzle; only its start was kept.
     TooLong,
-    /// A whole file that is not a text, by what it is.
+    /// A whole file that is not a text, with its type.
     Binary(&'static str),
 }
 
@@ -57,55 +57,55 @@ pub(super) enum LineKind {
 pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
-    /// The line without its end and the spaces before it, with the usual signs in place of those of an alphabet, and with
+    /// The line without its end and its leading spaces, with the usual signs in place of those of an alphabet, and with
     /// spaces in place of the number of a puzzle.
     pub text: Arc<str>,
-    /// How many bytes the text has with the spaces behind it: in lines of a fixed width a space is an empty cell.
+    /// The length of the text in bytes, including trailing spaces: in lines of a fixed width a space is an empty cell.
     pub width: usize,
-    /// The same as it is written.
+    /// The line as written.
     pub written: Arc<str>,
-    /// What it is at first sight.
+    /// Its kind at first sight.
     pub kind: LineKind,
 }
 
 impl TextLine {
-    /// A line by itself, as if the text were all that was read on the line of this one.
+    /// Returns a line with this text, as if it were all that the line contains.
     pub(super) fn part(&self, text: &str) -> Self {
         let trimmed: Arc<str> = text.trim_end().into();
         let (width, kind) = (text.len(), kind(text.trim()));
         Self { number: self.number, text: trimmed.clone(), width, written: trimmed, kind }
     }
 
-    /// A stretch of characters of the line, by its column from 1.
+    /// Returns a range of characters of the line, by its column from 1.
     pub(super) fn spot(&self, column: usize, length: usize) -> Spot {
         Spot::new(Source::from_line(self.number, self.written.clone()), self.number, column, length)
     }
 
-    /// The character in a column, from 1, as it is written.
+    /// Returns the character in a column, from 1, as written.
     pub(super) fn sign(&self, column: usize) -> Option<char> {
         self.written.chars().nth(column - 1)
     }
 
-    /// The whole line.
+    /// Returns the whole line.
     pub(super) fn whole(&self) -> Spot {
         self.spot(1, self.text.chars().count())
     }
 }
 
-/// The lines of a stream. Its memory is that of one line or piece, however long the stream and its lines.
+/// The lines of a stream. Only one line or piece is in memory, regardless of the length of the stream and its lines.
 pub(super) struct TextLines<R> {
     input: R,
     alphabet: Option<Arc<Alphabet>>,
     read: usize,
-    /// A line that was read already, but belongs to what comes next.
+    /// A line that was already read, but belongs to the next item.
     held: Option<RawLine>,
-    /// How many blank lines come next, whose ends were read already.
+    /// The number of blank lines that come next and were already read.
     blanks: usize,
-    /// Room for the bytes of the next one.
+    /// A spare buffer for the next line.
     spare: Vec<u8>,
 }
 
-/// The bytes of a line, its end included.
+/// The bytes of a line, including its end.
 struct RawLine {
     number: usize,
     bytes: Vec<u8>,
@@ -113,22 +113,22 @@ struct RawLine {
 }
 
 impl<R: BufRead> TextLines<R> {
-    /// The lines of a stream whose digits are written in this alphabet; `None` are the usual signs.
+    /// Returns the lines of a stream with digits in this alphabet; `None` means the usual signs.
     pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
         Self { input, alphabet, read: 0, held: None, blanks: 0, spare: Vec::new() }
     }
 
-    /// The stream itself.
+    /// Returns the stream.
     pub(super) fn input(&self) -> &R {
         &self.input
     }
 
-    /// The stream itself, for a caller that takes whole lines from it and counts them.
+    /// Returns the stream and the line count, for a caller that reads whole lines from it and counts them.
     pub(super) fn whole_lines(&mut self) -> Option<(&mut R, &mut usize)> {
         (self.held.is_none() && self.blanks == 0).then_some((&mut self.input, &mut self.read))
     }
 
-    /// The next line.
+    /// Returns the next line.
     pub(super) fn next(&mut self) -> io::Result<Option<TextLine>> {
         let Some(mut line) = self.raw(MAX_LINE_BYTES)? else { return Ok(None) };
         if line.number == 1
@@ -161,7 +161,7 @@ impl<R: BufRead> TextLines<R> {
         Ok(Some(plain))
     }
 
-    /// The next line of at most so many bytes.
+    /// Returns the next line, with at most this many bytes.
     fn raw(&mut self, most: u64) -> io::Result<Option<RawLine>> {
         if let Some(held) = self.held.take() {
             return Ok(Some(held));
@@ -177,8 +177,8 @@ impl<R: BufRead> TextLines<R> {
         Ok(Some(RawLine { number: self.read, bytes, is_too_long }))
     }
 
-    /// Reads to the end of the line, which is put behind the bytes, and at most so many bytes; whether the end was there.
-    /// A line ends with `\n`, with `\r\n`, or as in files of old Macintoshes with `\r` alone.
+    /// Reads to the end of the line, including it, but at most `most` bytes. Returns whether the end was reached. A
+    /// line ends with `\n`, with `\r\n`, or with only `\r` as in files of old Macintoshes.
     fn read_to_end_of_line(&mut self, most: usize, bytes: &mut Vec<u8>) -> io::Result<bool> {
         if self.blanks > 0 {
             self.blanks -= 1;
@@ -206,7 +206,7 @@ impl<R: BufRead> TextLines<R> {
         Ok(false)
     }
 
-    /// Reads on behind a `\r`: more of them and a `\n` are the same end; without a `\n` each ends a blank line.
+    /// Reads on after a `\r`. More of them and a `\n` are the same end; without a `\n`, each ends a blank line.
     fn read_behind_return(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         let mut more = 0;
         loop {
@@ -226,7 +226,7 @@ impl<R: BufRead> TextLines<R> {
         }
     }
 
-    /// Reads on to the end of a line that was too long, up to so many bytes of it.
+    /// Reads on to the end of a line that was too long, keeping up to this many bytes.
     fn finish(&mut self, line: &mut RawLine, most: usize) -> io::Result<()> {
         if line.is_too_long {
             let room = most.saturating_sub(line.bytes.len());
@@ -236,7 +236,7 @@ impl<R: BufRead> TextLines<R> {
         Ok(())
     }
 
-    /// Reads on to the end of a value of JSON, or to where it breaks off.
+    /// Reads on to the end of a JSON value, or to the point where it is truncated.
     fn json(&mut self, line: &mut RawLine) -> io::Result<()> {
         self.finish(line, MAX_VALUE_BYTES)?;
         let mut nesting = Nesting::default();
@@ -264,7 +264,7 @@ impl<R: BufRead> TextLines<R> {
         Ok(())
     }
 
-    /// Reads on to the end of a tag and of the text behind it; what stands behind that is the next line.
+    /// Reads on to the end of a tag and of the text after it. The rest is the next line.
     fn tag(&mut self, line: &mut RawLine) -> io::Result<()> {
         self.finish(line, MAX_TAG_BYTES)?;
         let mut end = pieces::tag_end(&line.bytes);
@@ -283,7 +283,7 @@ impl<R: BufRead> TextLines<R> {
         if let Some(end) = end.filter(|_| !line.is_too_long) {
             let behind = line.bytes.split_off(end);
             if !behind.trim_ascii().is_empty() {
-                // The lines of a tag that goes over several are counted where it ends.
+                // The lines of a tag that spans several are counted where it ends.
                 self.held = Some(RawLine { number: self.read, bytes: behind, is_too_long: false });
             }
         }
@@ -293,7 +293,7 @@ impl<R: BufRead> TextLines<R> {
         Ok(())
     }
 
-    /// Passes over all that is left.
+    /// Skips the rest.
     fn skip_all(&mut self) -> io::Result<()> {
         loop {
             let length = self.input.fill_buf()?.len();
@@ -315,7 +315,7 @@ impl<R: BufRead> TextLines<R> {
     }
 }
 
-/// Returns where the lines of a text end, each behind its `\n`, `\r\n` or `\r`: the lines that a [`super::Reader`]
+/// Returns the ends of the lines of a text, each after its `\n`, `\r\n` or `\r`: the lines that a [`super::Reader`]
 /// counts.
 pub fn line_ends(text: &[u8]) -> Vec<usize> {
     let mut ends = Vec::new();
@@ -334,7 +334,7 @@ pub fn line_ends(text: &[u8]) -> Vec<usize> {
 }
 
 impl RawLine {
-    /// A line of its own, whose digits are written in an alphabet.
+    /// Returns a single line with digits in an alphabet.
     fn plain(&self, alphabet: Option<&Alphabet>) -> TextLine {
         let text = String::from_utf8_lossy(&self.bytes);
         let text = text.trim_matches('\u{feff}');
@@ -353,7 +353,7 @@ impl RawLine {
         TextLine { number: self.number, text, width, written, kind }
     }
 
-    /// A piece of data of this kind.
+    /// Returns a piece of data of this kind.
     fn piece(self, kind: LineKind) -> TextLine {
         let kind = if self.is_too_long { LineKind::TooLong } else { kind };
         let text = String::from_utf8_lossy(&self.bytes);
@@ -365,8 +365,8 @@ impl RawLine {
     }
 }
 
-/// A text with the usual sign of each digit in place of that of the alphabet. What means a digit elsewhere, or no digit
-/// there, means nothing here.
+/// Returns a text with the usual sign of each digit in place of that of the alphabet. Other letters and digits, except
+/// `0`, are replaced, so that they have no meaning.
 fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
     let sign = |written: char| match alphabet.digit_of(written) {
         Some(digit) => digit.symbol(),
@@ -376,7 +376,7 @@ fn in_usual_signs(text: &str, alphabet: &Alphabet) -> String {
     text.chars().map(sign).collect()
 }
 
-/// Returns how long the number is with which a line begins that holds a puzzle: `#17 53..7....` or `#17: 53..7....`.
+/// Returns the length of the number at the beginning of a line with a puzzle: `#17 53..7....` or `#17: 53..7....`.
 fn number_length(text: &str) -> Option<usize> {
     let behind = text.trim_start().strip_prefix('#')?.trim_start_matches(|sign: char| sign.is_ascii_digit());
     let cells = behind.strip_prefix([':', '.', ')']).unwrap_or(behind).trim_start();
@@ -392,13 +392,14 @@ fn number_length(text: &str) -> Option<usize> {
     (is_number && is_apart && are_cells).then_some(text.len() - cells.len())
 }
 
-/// The cells of the smallest board.
+/// The number of cells of the smallest board.
 const SMALLEST: usize = 16;
 
-/// So many cells need letters as digits, and no other word has as many signs.
+/// Boards with this many cells need letters as digits, and no other word has as many signs.
 const LARGE: usize = 144;
 
-/// Whether a line is a step that a program wrote: `... => r4c4<>5`. One with the cells of a puzzle or a link is not.
+/// Returns whether a line is a step that a program wrote: `... => r4c4<>5`. A line with the cells of a puzzle or a link
+/// is not one.
 fn is_step(text: &str) -> bool {
     text.contains("=>") && long_cells(text).is_none() && !text.contains("://")
 }

@@ -1,19 +1,19 @@
-//! Links that hold their puzzle.
+//! Links that contain their puzzle.
 //!
 //! ```text
 //! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...      its cells ([`super::sudoku_wiki`])
-//! https://www.f-puzzles.com/?load=N4Ig...                    JSON, packed by lz-string ([`super::f_puzzles`])
+//! https://www.f-puzzles.com/?load=N4Ig...                    JSON, packed with lz-string ([`super::f_puzzles`])
 //! https://sudokupad.app/fpuzzlesN4Ig...                      the same
 //! https://puzz.link/p?sudoku/9/9/5g3..                       digits, and letters for runs of empty cells
-//! https://sudokuexchange.com/play/?s=5300...&d=3             of any site: a parameter or a part of the path is a board
-//! S9B05030t1g...                                             what SudokuWiki packs, alone in its line
-//! <https://..>   [a title](https://..)   Today: https://..    as mail and Markdown write them
+//! https://sudokuexchange.com/play/?s=5300...&d=3             any site: a parameter or a part of the path is a board
+//! S9B05030t1g...                                             SudokuWiki's packed string in a separate line
+//! <https://..>   [a title](https://..)   Today: https://..    as in mail and Markdown
 //! ```
 //!
-//! A line may hold several links, each with its puzzle.
+//! A line may contain several links, each with its puzzle.
 //!
-//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may say a rule:
-//! every parameter is read, or is in the table of those that say nothing.
+//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may be a
+//! rule: every parameter must be read or be in the table of those that are not about the puzzle.
 
 use super::address::{parameters, says_nothing};
 use super::ahead::Ahead;
@@ -37,15 +37,15 @@ pub(super) const KEY: &str = sudoku_wiki::KEY;
 const F_PUZZLES: &str = "https://www.f-puzzles.com/?load=";
 const SUDOKUPAD: &str = "https://sudokupad.app/fpuzzles";
 
-/// The most text that a link unpacks to, in characters: a board of 32x32 with all its marks.
+/// The maximum length of an unpacked link, in characters: a board of 32x32 with all its marks.
 const MAX_UNPACKED: usize = 2 * 1024 * 1024;
 
-/// The fewest cells in one word before a link that make the line a record of a puzzle with its link behind it.
+/// The number of cells in one word before a link from which the line is a record of a puzzle followed by its link.
 const RECORD: usize = 16;
 
-/// The links of a line with where each begins, in bytes, and without what closes it.
+/// Returns the links of a line, without closing brackets, with the start of each in bytes.
 ///
-/// A link within another one, `https://..?url=https://..`, is a part of it.
+/// A link within another one, `https://..?url=https://..`, is part of it.
 fn links(text: &str) -> Vec<(usize, &str)> {
     let is_closer =
         |sign: char| sign.is_whitespace() || matches!(sign, ',' | '<' | '>' | '"' | '`' | ')' | ']' | '}' | '|');
@@ -69,7 +69,7 @@ fn links(text: &str) -> Vec<(usize, &str)> {
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
     let link = |(&start, end): (&usize, usize)| {
         let link = text[start..end].split(is_closer).next().unwrap_or_default();
-        // A killer of SudokuWiki has two words with a comma between them.
+        // A killer of SudokuWiki has two words separated by a comma.
         let behind = text[start + link.len()..end].strip_prefix(',').unwrap_or_default();
         let second = behind.bytes().take_while(u8::is_ascii_alphanumeric).count();
         if second == 162 && link.to_ascii_lowercase().contains("killer") {
@@ -80,10 +80,10 @@ fn links(text: &str) -> Vec<(usize, &str)> {
     starts.iter().zip(ends).map(link).collect()
 }
 
-/// The hosts of puzzles whose links are known without `https://` before them.
+/// The hosts of puzzles that are recognised in links without `https://`.
 const SITES: [&str; 5] = ["sudokuwiki.org/", "f-puzzles.com/", "sudokupad.app/", "sudokuexchange.com/", "puzz.link/"];
 
-/// Returns where a link without a scheme begins, in bytes: `www.sudokuwiki.org/sudoku.htm?bd=..`.
+/// Returns the start, in bytes, of a link without a scheme: `www.sudokuwiki.org/sudoku.htm?bd=..`.
 fn site(text: &str) -> Option<usize> {
     let start = |site: &&str| {
         let before = text[..text.find(*site)?].len();
@@ -102,11 +102,11 @@ pub fn begins_with_link(text: &str) -> bool {
     scheme("https://") || scheme("http://") || site(text) == Some(0)
 }
 
-/// Whether text before a link is a label, or what mail, lists and Markdown put there, and holds no cells.
+/// Returns whether text before a link is a label, or the syntax of mail, lists and Markdown, and contains no cells.
 fn is_label(before: &str) -> bool {
     let mut runs = before.split(|sign: char| !is_figure(sign)).map(str::len);
     let longest = runs.by_ref().max().unwrap_or(0);
-    // Figures alone may be a row of a grid.
+    // A word of only figures may be a row of a grid.
     let is_row = longest > 4 && !before.contains(char::is_alphabetic);
     let fields = before.split([' ', '\t', ',', ';', '|']);
     let cells = fields.filter(|field| field.len() == 1 && field.chars().all(is_figure)).count();
@@ -119,32 +119,32 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && (may_hold_link && is_read() || packed_alone(&line.text).is_some())
 }
 
-/// The string that SudokuWiki packs, if it stands alone in a line.
+/// Returns SudokuWiki's packed string, if it is the only text of a line.
 fn packed_alone(text: &str) -> Option<&str> {
     let word = text.trim();
     let is_code = word.len() >= SHORTEST_CODE && word.is_ascii() && word[1..].starts_with(['9', '6', '4', 'G', 'g']);
     (is_code && sudoku_wiki_code::is_code(word)).then_some(word)
 }
 
-/// The shortest string that SudokuWiki packs: of a board of 4x4.
+/// The length of the shortest string that SudokuWiki packs: that of a board of 4x4.
 const SHORTEST_CODE: usize = 3 + 16 * 2;
 
-/// Whether a field of a table is a link.
+/// Returns whether a field of a table is a link.
 pub(super) fn is_link(field: &str) -> bool {
     links(field).first().is_some_and(|(start, _)| *start == 0)
 }
 
-/// What a link holds.
+/// The contents of a link.
 enum Held<'a> {
     /// The cells of a plain puzzle.
     Word(&'a str),
-    /// A position, and a note if something was left out.
+    /// A position, and a note if something was omitted.
     Position(Box<Sheet>, Option<String>),
     /// The packed JSON of f-puzzles.
     Packed(&'a str),
 }
 
-/// Refuses a link with a parameter that may say something of the puzzle, other than `read`.
+/// Rejects a link with a parameter, other than `read`, that may describe the puzzle.
 fn only(link: &str, read: &str) -> Result<(), FormatError> {
     let (_, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let is_other = |(key, value): &(&str, &str)| *key != read && !value.is_empty() && !says_nothing(key);
@@ -154,13 +154,13 @@ fn only(link: &str, read: &str) -> Result<(), FormatError> {
     }
 }
 
-/// The names of parameters that hold the puzzle, if several of them hold a board.
+/// The names of parameters with the puzzle, if several of them contain a board.
 const PUZZLES: [&str; 5] = ["puzzle", "givens", "given", "start", "board"];
 
 /// Returns the board in a link of any site: a parameter, or a part of the path.
 ///
 /// # Errors
-/// If there are several, or another part may say a rule.
+/// If there are several, or another part may be a rule.
 fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Option<&'a str>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let is_board = |word: &str| word.len() >= RECORD && is_whole_board(line, word, boards);
@@ -192,11 +192,12 @@ fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<
     Ok(Some(found.1))
 }
 
-/// Returns the puzzle of a link of puzz.link and the sites that share its program: the kind, the size, then a digit a given,
-/// `-` before two and `+` before three signs of base 16, and a letter from `g` on for a run of empty cells.
+/// Returns the puzzle of a link of puzz.link and the sites that share its program: the kind, the size, then one digit
+/// for each given (`-` before two and `+` before three hexadecimal digits) and a letter from `g` on for a run of empty
+/// cells.
 ///
 /// # Errors
-/// If it is of another kind, or breaks off.
+/// If it is of another kind, or truncated.
 fn puzz_link(link: &str) -> Result<Option<Sheet>, FormatError> {
     let Some((_, query)) = link.split_once('?') else { return Ok(None) };
     let mut parts = query.split('/');
@@ -257,17 +258,17 @@ fn host(link: &str) -> (String, String) {
     (host.to_owned(), path.to_owned())
 }
 
-/// Whether a link is of a site of puzzles; any other is of no interest beside one.
+/// Returns whether a link is to a site of puzzles. Other links next to one are ignored.
 fn is_of_puzzles(link: &str) -> bool {
     let (host, _) = host(link);
     let lower = link.to_ascii_lowercase();
     HOSTS.iter().any(|part| host.contains(part)) || UNSUPPORTED.iter().any(|part| lower.contains(part))
 }
 
-/// Returns what a link holds.
+/// Returns the contents of a link.
 ///
 /// # Errors
-/// If the link does not hold its puzzle, or is of an unsupported site.
+/// If the link does not contain its puzzle, or is of an unsupported site.
 fn held<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Held<'a>, FormatError> {
     let behind = |mark: &str| link.find(mark).map(|at| &link[at + mark.len()..]);
     let ended = |word: &'_ str| word.split(['&', '#', '?']).next().unwrap_or_default().len();
@@ -315,8 +316,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     Passage::of(1, contents(&line, &line.text, boards)?)
 }
 
-/// Reads the links of a text, which is the line or a field of it: each one that is of a site of puzzles, or else the
-/// first.
+/// Reads the links of a text, which is the line or a field of it: all links to sites of puzzles, or else the first
+/// link.
 pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -> io::Result<Vec<Content>> {
     if let Some(word) = packed_alone(text) {
         let column = line.text.chars().take_while(|sign| sign.is_whitespace()).count() + 1;
@@ -328,7 +329,7 @@ pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -
     let mut known: Vec<(usize, &str)> = Vec::new();
     let holds_board = |link: &str| !matches!(word_in(line, link, boards), Ok(None));
     for &(start, link) in all.iter().filter(|(_, link)| is_of_puzzles(link) || holds_board(link)) {
-        // `[https://..](https://..)` is one link.
+        // `[https://..](https://..)` is a single link.
         if known.iter().all(|(_, other)| *other != link) {
             known.push((start, link));
         }
@@ -352,7 +353,7 @@ pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -
 /// Reads the puzzle of a link.
 ///
 /// # Errors
-/// If the stream fails; the inner error if the link holds no puzzle that is supported.
+/// If the stream fails; the inner error if the link contains no supported puzzle.
 fn one(line: &TextLine, link: &str, boards: &mut BoardsBySide) -> io::Result<Result<(Sheet, CellPlaces), FormatError>> {
     let read = match held(line, link, boards) {
         Ok(Held::Word(held)) => return word(line, held, boards),
@@ -385,12 +386,12 @@ fn word(
     Ok(read.map(|(sheet, origin)| (sheet, CellPlaces::at(line).noting(origin.notes))))
 }
 
-/// Returns the JSON that a link packs.
+/// Returns the JSON packed in a link.
 ///
 /// # Errors
 /// If the text cannot be unpacked, or is not JSON.
 fn unpacked(packed: &str) -> Result<Value, FormatError> {
-    // What a browser writes for the signs of base 64 that mean something in a link.
+    // Browsers escape the signs of base 64 that have a meaning in links.
     let text = packed.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/").replace("%2f", "/");
     let text = text.replace("%3D", "=").replace("%3d", "=").replace(' ', "+");
     let json = super::lz::unpack(&text, MAX_UNPACKED).and_then(|units| String::from_utf16(&units).ok());

@@ -1,20 +1,20 @@
 //! The packed text of links, unpacked up to a limit.
 //!
-//! The form is that of lz-string: base 64, six bits a sign from the highest on, in which numbers are written from their
-//! lowest bit on. A number names an earlier piece of the text, or announces a new character of 8 or 16 bits, or ends the
-//! text; numbers get wider as there are more pieces. Every piece is a piece before it and one more character, so a line
-//! of 64 KiB can stand for a gigabyte: the length is checked before anything is copied.
+//! The format is that of lz-string: base 64, with six bits per sign from the highest on, and numbers written from their
+//! lowest bit on. A number names an earlier piece of the text, announces a new character of 8 or 16 bits, or ends the
+//! text; numbers get wider as the number of pieces grows. Every piece is an earlier piece and one more character, so a
+//! line of 64 KiB can represent a gigabyte. The length is therefore checked before anything is copied.
 
-/// The numbers that name no piece: a character of 8 bits follows, one of 16 bits follows, the text ends.
+/// The numbers that do not name a piece: a character of 8 bits follows, one of 16 bits follows, the text ends.
 const SHORT: usize = 0;
 const LONG: usize = 1;
 const END: usize = 2;
 
-/// Unpacks a text into units of UTF-16; `None` if it is broken, or longer than `longest`.
+/// Unpacks a text into units of UTF-16; `None` if it is invalid, or longer than `longest`.
 pub(super) fn unpack(packed: &str, longest: usize) -> Option<Vec<u16>> {
     let mut bits = Bits { signs: packed.trim_end_matches('=').bytes(), sign: 0, left: 0 };
     let mut text: Vec<u16> = Vec::new();
-    // Where each piece begins in the text, and how long it is; the first three numbers name none.
+    // The start of each piece in the text, and its length; the first three numbers name none.
     let mut pieces: Vec<(usize, usize)> = vec![(0, 0); 3];
     let mut last: Option<(usize, usize)> = None;
     let mut width = 2;
@@ -28,7 +28,7 @@ pub(super) fn unpack(packed: &str, longest: usize) -> Option<Vec<u16>> {
                 pieces.push(piece);
                 piece
             }
-            // The piece that is only now complete begins with the last one and ends with its first character.
+            // This piece is only complete now: it begins with the last one and ends with its first character.
             _ if number == pieces.len() => {
                 let (start, length) = last?;
                 append(&mut text, (start, length), longest)?;
@@ -41,7 +41,7 @@ pub(super) fn unpack(packed: &str, longest: usize) -> Option<Vec<u16>> {
                 (text.len() - length, length)
             }
         };
-        // The last piece and the first character of this one, which stand side by side.
+        // The last piece and the first character of this one, which are adjacent.
         if let Some((start, length)) = last {
             pieces.push((start, length + 1));
         }
@@ -53,7 +53,7 @@ pub(super) fn unpack(packed: &str, longest: usize) -> Option<Vec<u16>> {
     }
 }
 
-/// Repeats a piece of the text at its end.
+/// Appends a piece of the text to it.
 fn append(text: &mut Vec<u16>, (start, length): (usize, usize), longest: usize) -> Option<()> {
     if text.len() + length > longest {
         return None;

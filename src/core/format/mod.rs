@@ -1,4 +1,5 @@
-//! Text formats: reading and writing of puzzles and positions, and libraries of cases. One table, one file a format.
+//! Text formats: reading and writing of puzzles and positions, and libraries of cases. There is one table, and one file
+//! per format.
 //!
 //! ```
 //! use sudopress_core::format::{FORMATS, Reader, writer};

@@ -1,15 +1,16 @@
-//! What is added to good data makes another puzzle of it, or is refused by its name: it is never the same plain board.
+//! Tests that an addition to good data either changes the puzzle or is rejected by name, but is never read as the same
+//! plain board.
 
 use super::programs_tests::LINE;
 use super::{ReadError, Reader};
 use crate::board::Sheet;
 use proptest::prelude::*;
 
-/// How a member with a key and a value is written.
+/// Writes a member with a key and a value.
 type Member = fn(&str, &str) -> String;
 
-/// Good data with a place for one more member or parameter, `@`, and how a member is written there. Of a column the name
-/// belongs to `@NAME`, the value to `@`.
+/// Good data with a place for one more member or parameter, `@`, and the way to write a member there. For a column,
+/// `@NAME` is replaced by the name and `@` by the value.
 fn inputs() -> Vec<(String, Member)> {
     let cells: Vec<String> = LINE.chars().map(|sign| sign.to_string().replace('.', "0")).collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
@@ -33,7 +34,7 @@ fn inputs() -> Vec<(String, Member)> {
     let section: Member = |key, value| format!("[{key}]\n{value}\n");
     let rows_of =
         |text: &str| text.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
-    // KSudoku's cells run column by column.
+    // KSudoku's cells are listed column by column.
     let sign = |index: usize| LINE.as_bytes()[index % 9 * 9 + index / 9];
     let letter = |sign: u8| if sign == b'.' { '_' } else { char::from(b'a' + sign - b'0') };
     let letters: String = (0..81).map(|index| letter(sign(index))).collect();
@@ -65,7 +66,7 @@ fn inputs() -> Vec<(String, Member)> {
     ]
 }
 
-/// The one position of a text, if it is read without a fault and without a note.
+/// Returns the single position of a text if it is read without faults and notes.
 fn plain(text: &str) -> Option<Sheet> {
     let mut items: Vec<Result<_, ReadError>> = Reader::positions(text.as_bytes(), None, None).collect();
     let item = items.pop().filter(|_| items.is_empty())?.ok()?;

@@ -1,4 +1,4 @@
-//! Pencil marks that a text holds, put on a position.
+//! Pencil marks of a text, applied to a position.
 //!
 //! A filled cell may exclude some of them: players and programs leave such stale marks behind. They change nothing, so
 //! they are ignored and counted in a note. Marks are complete if every empty cell has some; otherwise a digit that is
@@ -7,13 +7,13 @@
 use crate::board::{Cell, DigitSet, Sheet};
 use crate::error::counted;
 
-/// Returns the sheet with the pencil marks of a player, and a note if some of them are stale.
+/// Returns the sheet with a player's pencil marks, and a note if some of them are stale.
 pub(super) fn with_noted(sheet: Sheet, noted: &[(Cell, DigitSet)]) -> (Sheet, Option<String>) {
     let is_complete = sheet.is_covered_by(noted);
     with_marks(sheet, noted, is_complete)
 }
 
-/// Returns the sheet with pencil marks that are complete or not, and a note if some of them are stale.
+/// Returns the sheet with pencil marks, complete or not, and a note if some of them are stale.
 pub(super) fn with_marks(mut sheet: Sheet, noted: &[(Cell, DigitSet)], is_complete: bool) -> (Sheet, Option<String>) {
     let allowed = sheet.marks();
     let (mut kept, mut stale, mut first) = (Vec::with_capacity(noted.len()), 0, None);
@@ -24,7 +24,7 @@ pub(super) fn with_marks(mut sheet: Sheet, noted: &[(Cell, DigitSet)], is_comple
         if let (None, Some(digit)) = (first, gone.iter().next()) {
             first = Some((cell, digit));
         }
-        // An empty set says that no mark is left; one that becomes empty here says nothing.
+        // An empty set means that no mark is left; one that only becomes empty here has no meaning.
         if !left.is_empty() || marks.is_empty() {
             kept.push((cell, left));
         }

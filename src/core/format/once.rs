@@ -1,18 +1,17 @@
-//! Values of JSON in which each object has a key once.
+//! JSON values without repeated keys.
 //!
-//! A [`Value`] by itself keeps the last of two equal keys and is silent about the other, so a part of what a file says
-//! of its puzzle would be lost.
+//! A [`Value`] silently keeps the last of two equal keys, so a part of the description of a puzzle would be lost.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// A value of JSON. To read one with a key that is there twice fails with an error that [`repeated`] knows.
+/// A JSON value. A repeated key is an error that [`repeated`] recognises.
 pub(super) struct Once(pub Value);
 
 const REPEATED: &str = "repeated key ";
 
-/// Returns the key that is there twice, if this is what is wrong.
+/// Returns the repeated key, if that is the error.
 pub(super) fn repeated(error: &serde_json::Error) -> Option<String> {
     let text = error.to_string();
     let (key, _) = text.strip_prefix(REPEATED)?.rsplit_once(" at line ")?;

@@ -1,9 +1,9 @@
-//! A puzzle in one line: the cells of the board in reading order, `+` before entries, anything behind them. One word
-//! behind them is read: that which names the board ([`super::board_word`]).
+//! A puzzle in one line: the cells of the board in reading order, with `+` before entries, followed by any text. Only
+//! the word that names the board ([`super::board_word`]) is read from that text.
 //!
-//! The size follows from the number of cells. Only one thing is doubtful: 16 cells are a 4x4 puzzle, or the first row of
-//! a 16x16 one. They are a row when sixteen lines of 16 cells follow each other, one of them holds more than a `4`, and
-//! none has a digit up to `4` twice, which no row has.
+//! The size follows from the number of cells, with one ambiguity: 16 cells are a 4x4 puzzle, or the first row of a
+//! 16x16 one. They are a row if sixteen lines of 16 cells follow each other, one of them has a digit above `4`, and
+//! none has a digit up to `4` twice, which is impossible in a row.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -21,14 +21,15 @@ use std::sync::Arc;
 
 pub(super) const KEY: &str = "line";
 
-/// Whether a line is a board by itself and no row of a grid of this side: what ends a grid above it.
+/// Returns whether a line is a board on its own and not a row of a grid of this side, and therefore ends a grid above
+/// it.
 pub(super) fn is_whole(line: &TextLine, boards: &BoardsBySide, side: usize) -> bool {
     let is_row =
         |row: &CellRow| row.signs.len() == side && (boards.forced_side().is_some() || is_big(row) || !has_twice(row));
     word::board(line, boards).is_some_and(|row| !is_row(&row))
 }
 
-/// A line of which a word stands alone.
+/// A line from which one word is read on its own.
 struct Alone(TextLine);
 
 impl Ahead for Alone {
@@ -37,7 +38,7 @@ impl Ahead for Alone {
     }
 }
 
-/// Reads the one puzzle in a word of other data.
+/// Reads the only puzzle in a word of other data.
 ///
 /// # Errors
 /// If the stream fails; the inner error if the word is not a puzzle.
@@ -53,7 +54,7 @@ pub(super) fn puzzle_of_word(
     })
 }
 
-/// Reads a board in one word, wherever it stood: digits, or marks that are given.
+/// Reads a board in one word from any place: digits, or given marks.
 pub(super) fn read_word(line: &TextLine, word: &str, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let mut alone = Alone(line.part(word));
     if signs::are_signs(word) && boards.forced_cells().is_none_or(|cells| cells != signs::LENGTH) {
@@ -89,12 +90,12 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// Returns the fault of a puzzle of a kind that is not read here.
+/// Returns the fault of a puzzle of a kind that is not supported here.
 pub(super) fn unsupported_kind(kind: &str) -> Diagnostic {
     Diagnostic::new(format!("unsupported kind of puzzle {}", quote(kind))).hint(board_word::EXAMPLE)
 }
 
-/// Returns the word beside the cells that names a kind of puzzle.
+/// Returns the word next to the cells that names a kind of puzzle.
 fn kind(line: &TextLine, row: &CellRow) -> Option<String> {
     let (first, last) = (row.signs.first()?.column, row.signs.last()?.column);
     let has_words = line.text.trim().len() > row.signs.len() + entries(row);
@@ -104,13 +105,13 @@ fn kind(line: &TextLine, row: &CellRow) -> Option<String> {
     kind_beside(words.split('#').next()?)
 }
 
-/// The jigsaw whose map stands behind so many cells.
+/// Returns the jigsaw whose map follows this many cells.
 fn regions(text: &str, cells: usize) -> Option<Arc<Topology>> {
     let map: RegionMap = word::map(text, cells)?.parse().ok()?;
     with_regions(&*lines(map.side()).ok()?, &map).ok()
 }
 
-/// The puzzle of a line whose cells are all those of the board.
+/// Returns the puzzle of a line with all cells of the board.
 fn passage_of(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Result<Option<Passage>> {
     if let Some(sign) = row.too_high(board.side()) {
         return Passage::fault(1, too_high(sign.value, board.side()).at(line.spot(sign.column, 1)));
@@ -126,22 +127,22 @@ fn passage_of(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Resul
     }
 }
 
-/// That a digit is not one of the board.
+/// Returns the fault of a digit that is not on the board.
 pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
     let digit = crate::board::Digit::from_value(value).map(|digit| digit.to_string()).unwrap_or_default();
     Diagnostic::new(format!("{} is too high for a board of {side}x{side}", quote(&digit)))
         .hint(format!("its digits go to {}", crate::board::Digit::new(side - 1)))
 }
 
-/// The position of these rows, which fit a board with this side.
+/// Returns the position of these rows, which fit a board with this side.
 ///
 /// # Errors
-/// When this build has no boards of that size.
+/// If this build does not support boards of that size.
 pub(super) fn sheet(boards: &mut BoardsBySide, side: usize, rows: &[CellRow]) -> Result<Sheet, Diagnostic> {
     boards.of(side).map(|board| sheet_on(board, rows))
 }
 
-/// The position of these rows, which fit the board.
+/// Returns the position of these rows, which fit the board.
 fn sheet_on(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
     let side = board.side();
     let signs = || rows.iter().flat_map(|row| &row.signs);
@@ -155,7 +156,7 @@ fn sheet_on(board: Arc<Topology>, rows: &[CellRow]) -> Sheet {
     Sheet::new(puzzle, filled)
 }
 
-/// Whether a line of 16 cells is the first row of a 16x16 grid.
+/// Returns whether a line of 16 cells is the first row of a 16x16 grid.
 fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<bool> {
     if let Some(side) = boards.forced_side() {
         return Ok(side == 16);
@@ -185,7 +186,7 @@ fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boar
     Ok(has_big)
 }
 
-/// Whether it holds a digit that a 4x4 board does not have.
+/// Returns whether it contains a digit that a 4x4 board does not have.
 fn is_big(row: &CellRow) -> bool {
     row.too_high(4).is_some()
 }
@@ -194,7 +195,7 @@ fn entries(row: &CellRow) -> usize {
     row.signs.iter().filter(|sign| sign.is_entry).count()
 }
 
-/// Whether a digit is there twice.
+/// Returns whether a digit is repeated.
 fn has_twice(row: &CellRow) -> bool {
     let mut seen = 0u64;
     row.signs.iter().filter(|sign| sign.value > 0).any(|sign| {
@@ -204,7 +205,7 @@ fn has_twice(row: &CellRow) -> bool {
     })
 }
 
-/// Writes a position with this sign for an empty cell; behind it the word of its board.
+/// Writes a position with this sign for an empty cell, followed by the word of its board.
 pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
     CannotSay::unless_of_digits(sheet, KEY)?;
     CannotSay::unless_unmarked(sheet, KEY)?;
@@ -220,7 +221,7 @@ pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay
     Ok(format!("{line}{between}{board}\n"))
 }
 
-/// Every cell in reading order, `+` before entries, `.` for empty.
+/// Returns every cell in reading order, with `+` before entries and `.` for an empty cell.
 pub(super) fn marked(sheet: &Sheet) -> String {
     let mut text = String::with_capacity(2 * sheet.filled.cell_count());
     let board = sheet.puzzle.board();

@@ -1,18 +1,17 @@
-//! The files of OpenSudoku: XML with a game an element. Its first version holds puzzles, its second positions too.
+//! The files of OpenSudoku: XML with one element per game. Version 1 stores puzzles, version 2 also positions.
 //!
 //! ```text
 //! <game data="530070000..."/>                     81 digits, 0 for an empty cell
-//! <game data="version: 2&#10;5|0|0|0|6|1|..."/>   for each cell the digit, the marks, and whether it can be written in
+//! <game data="version: 2&#10;5|0|0|0|6|1|..."/>   for each cell the digit, the marks, and whether it can be edited
 //! ```
 //!
-//! Marks are `1,2,` or `-` in version 1, a number with a bit a digit in version 2 and 3; version 4 has corner marks, then
-//! centre marks. A cell without marks is one where nothing was
-//! noted.
+//! Marks are `1,2,` or `-` in version 1, and a number with one bit per digit in versions 2 and 3. Version 4 has corner
+//! marks, then centre marks. A cell without marks has no notes.
 //!
-//! A game is called by its note; without one by the folder that it is in, or by the file. The file names the author.
+//! The title of a game is its note, or else the name of its folder or file. The author is that of the file.
 //!
-//! Tags are read one by one, so a file may be of any length, and nothing has to be closed. Entities that a file declares
-//! for itself are refused: a few lines of them stand for more text than a memory holds.
+//! Tags are read one at a time, so a file may have any length, and tags need not be closed. Entities declared in a file
+//! are rejected, because a few lines of them can expand to more text than fits into memory.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
@@ -36,7 +35,7 @@ use std::io;
 
 pub(super) const KEY: &str = "open-sudoku";
 
-/// What stands before the first game, and behind the last.
+/// The text before the first game and after the last.
 pub(super) const FRAME: (&str, &str) =
     ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n", "</opensudoku>\n");
 
@@ -50,7 +49,7 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(piece) = ahead.line(0)? else { return Ok(None) };
     let at = || CellPlaces::at(&piece).spot(Cell::new(0));
-    // Other documents have their puzzles in the text: `<puzzle>53..7....</puzzle>`.
+    // Other documents contain puzzles as text: `<puzzle>53..7....</puzzle>`.
     let text = behind(&piece);
     let is_board = word::board(&piece.part(text), boards).is_some();
     if let Err(fault) = plain(&piece.text, is_board) {
@@ -93,8 +92,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// Returns how many lines an element has that this piece opens: to its closing tag or, if that is not in sight, to the
-/// next blank line or tag.
+/// Returns the number of lines of the element that this piece opens: to its closing tag or, if that is too far away, to
+/// the next blank line or tag.
 fn element(ahead: &mut dyn Ahead, piece: &TextLine) -> io::Result<usize> {
     if piece.text.split('>').next().is_some_and(|tag| tag.ends_with('/')) {
         return Ok(1);
@@ -109,7 +108,7 @@ fn element(ahead: &mut dyn Ahead, piece: &TextLine) -> io::Result<usize> {
         let is_same = is_tag && tag_name(&line.text) == tag_name(&piece.text);
         match open_end {
             Some(_) if is_same && line.text.trim_start().starts_with("</") => return Ok(index + 1),
-            // Another one begins, so this one is not closed.
+            // Another element begins, so this one is not closed.
             Some(end) if is_same => return Ok(end),
             _ => {}
         }
@@ -117,21 +116,21 @@ fn element(ahead: &mut dyn Ahead, piece: &TextLine) -> io::Result<usize> {
     Ok(1)
 }
 
-/// The name of the tag, opening or closing, with which a text begins.
+/// Returns the name of the opening or closing tag at the start of a text.
 fn tag_name(text: &str) -> &str {
     let name = text.trim_start().trim_start_matches(['<', '/']);
     name.split(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '/')).next().unwrap_or_default()
 }
 
-/// The text behind the tag of a piece.
+/// Returns the text after the tag of a piece.
 fn behind(piece: &TextLine) -> &str {
     piece.text.rsplit('>').next().unwrap_or_default().trim()
 }
 
-/// The names of tags whose attributes may say the kind of the puzzle that follows.
+/// The names of tags with attributes that may name the kind of the puzzle.
 const PUZZLES: [&str; 5] = ["game", "puzzle", "sudoku", "grid", "board"];
 
-/// The attributes of tags that are not about rules: those of games, and of HTML.
+/// The attributes of tags that are not rules: those of games, and of HTML.
 const ATTRIBUTES: [&str; 12] = [
     "data",
     "note",
@@ -147,10 +146,11 @@ const ATTRIBUTES: [&str; 12] = [
     "xmlns",
 ];
 
-/// Checks that a tag has no attribute that names a rule, and a tag for puzzles none that may say something of one.
+/// Checks that a tag has no attribute that names a rule, and that a tag for puzzles has none that may describe the
+/// puzzle.
 ///
 /// # Errors
-/// The first such attribute by its name.
+/// The name of the first such attribute.
 fn plain(text: &str, has_board: bool) -> Result<(), FormatError> {
     let mut reader = Reader::from_str(text.trim_start());
     reader.config_mut().check_end_names = false;
@@ -158,12 +158,12 @@ fn plain(text: &str, has_board: bool) -> Result<(), FormatError> {
     if !has_board && !PUZZLES.contains(&tag.name().as_ref().to_ascii_lowercase().as_str()) {
         return Ok(());
     }
-    // A letter alone, as `x`, is a place on the page.
+    // A single letter, such as `x`, is a place on the page.
     let attributes = tag.attributes().flatten().filter(|attribute| attribute.key.as_ref().len() > 1);
     let members: Map<String, Value> = attributes
         .filter_map(|attribute| {
             let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
-            // Cells in an attribute are a fault of their own.
+            // Cells in an attribute are reported as a separate fault.
             let is_data = long_cells(&value).is_none();
             is_data.then(|| (attribute.key.as_ref().to_owned(), Value::from(value.into_owned())))
         })
@@ -171,17 +171,18 @@ fn plain(text: &str, has_board: bool) -> Result<(), FormatError> {
     rules::only(&members, &ATTRIBUTES)
 }
 
-/// Tags of HTML in which the rows and cells of a grid may be.
+/// HTML tags that may contain the rows and cells of a grid.
 const HTML: [&str; 15] =
     ["p", "br", "td", "th", "tr", "table", "tbody", "li", "div", "pre", "span", "code", "b", "tt", "center"];
 
-/// How many cells in tags of HTML are more than numbers of a text.
+/// The number of cells in HTML tags above which they are not just numbers in a text.
 const FEW_CELLS: usize = 16;
 
-/// How many tags without cells may be between two with some.
+/// The maximum number of tags without cells between two with cells.
 const MAX_GAP: usize = 40;
 
-/// Returns how many pieces from here on hold a grid in tags of HTML, such as `<td>5</td>`. Boards in one tag are read.
+/// Returns the number of pieces from here on with a grid in HTML tags, such as `<td>5</td>`. Boards in a single tag are
+/// read.
 fn html_cells(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<usize>> {
     let (mut index, mut end, mut cells) = (0, 0, 0);
     while let Some(piece) = ahead.line(index)?.filter(|piece| piece.kind == LineKind::Markup) {
@@ -204,8 +205,8 @@ fn html_cells(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option
     Ok((cells >= FEW_CELLS).then_some(end))
 }
 
-/// What a tag of another kind holds that looks like a puzzle and is not read: cells or a link, in its attributes or in
-/// the text behind it.
+/// Returns the description of content that looks like a puzzle in another kind of tag and is not read: cells or a link,
+/// in its attributes or in the text after it.
 fn dropped(text: &str) -> Option<String> {
     if text.trim_start().starts_with("<!--") {
         return None;
@@ -223,22 +224,22 @@ const DROPPED: &str =
 const EXAMPLE: &str =
     "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
 
-/// What a tag says, with the text behind it.
+/// The contents of a tag and the text after it.
 enum OpenTag {
-    /// A game: its data, and what its player noted of it.
+    /// A game: its data, and its player's note.
     Game { data: String, note: String },
-    /// Something of all games that follow.
+    /// Data about all games that follow.
     Collection(Credit),
-    /// The games of a folder or a file end.
+    /// The end of the games of a folder or a file.
     End,
     /// Anything else.
     Other,
 }
 
-/// Returns what a tag says.
+/// Returns the contents of a tag.
 ///
 /// # Errors
-/// If it breaks the grammar of XML, or is a game without data.
+/// If it is not well-formed XML, or is a game without data.
 fn tag(text: &str) -> Result<OpenTag, FormatError> {
     let mut reader = Reader::from_str(text.trim_start());
     reader.config_mut().check_end_names = false;
@@ -275,15 +276,16 @@ fn tag(text: &str) -> Result<OpenTag, FormatError> {
     }
 }
 
-/// Creates the error for a tag that breaks the grammar of XML.
+/// Creates the error for a tag that is not well-formed XML.
 fn malformed(error: impl Into<quick_xml::Error>) -> FormatError {
     FormatError::Malformed(format!("tag: {}", quote(&error.into().to_string())))
 }
 
-/// Returns the values of attributes, in any case of their names. Any but the data is left out if it cannot be read.
+/// Returns the values of attributes, with names in any case. Attributes other than the data are omitted if they cannot
+/// be read.
 ///
 /// # Errors
-/// If the tag breaks the grammar of XML.
+/// If the tag is not well-formed XML.
 fn attributes<const N: usize>(tag: &BytesStart<'_>, names: [&str; N]) -> Result<[Option<String>; N], FormatError> {
     let mut values = [const { None }; N];
     for attribute in tag.attributes() {
@@ -300,12 +302,12 @@ fn attributes<const N: usize>(tag: &BytesStart<'_>, names: [&str; N]) -> Result<
     Ok(values)
 }
 
-/// A text without its entities; as it is where one is not known.
+/// Returns a text with its entities resolved, or unchanged if one is unknown.
 fn unescaped(text: &str) -> String {
     unescape(text).map_or_else(|_| text.to_owned(), Cow::into_owned)
 }
 
-/// The position that the data describe.
+/// Returns the position in the data.
 fn sheet(data: &str) -> Option<(Sheet, Option<String>)> {
     let data = data.trim();
     let Some(rest) = data.strip_prefix("version:") else {
@@ -354,12 +356,12 @@ fn sheet(data: &str) -> Option<(Sheet, Option<String>)> {
     Some(with_noted(sheet, &noted))
 }
 
-/// Returns the marks of each cell that has some.
+/// Returns the marks of each cell that has some, by cell.
 fn by_cell(marks: &[(Cell, DigitSet)]) -> HashMap<Cell, DigitSet> {
     marks.iter().copied().collect()
 }
 
-/// Marks as `1,2,`, as `-`, or as a number with a bit a digit.
+/// Parses marks as `1,2,`, as `-`, or as a number with one bit per digit.
 fn marks(text: &str) -> Option<DigitSet> {
     if text == "-" || text.is_empty() {
         return Some(DigitSet::EMPTY);

@@ -1,4 +1,4 @@
-//! The one puzzle of a text, and a puzzle as such a text.
+//! Parsing of a text with one puzzle, and display of a puzzle as such a text.
 
 use super::board_word::board_word;
 use super::credit::Credit;
@@ -12,8 +12,8 @@ use std::str::FromStr;
 impl FromStr for Puzzle {
     type Err = ReadError;
 
-    /// Reads the one puzzle of a text, in any form that [`Reader`] knows, on the standard board of its size. Givens may
-    /// break a rule: see [`Puzzle::conflict`].
+    /// Parses a text with one puzzle, in any form that [`Reader`] accepts, on the standard board of its size. Givens
+    /// may break a rule: see [`Puzzle::conflict`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Reader::new(text.as_bytes(), None, None);
         let none = || ReadError::Fault(Diagnostic::new("there is no puzzle in this text"));
@@ -32,15 +32,15 @@ impl FromStr for Puzzle {
 impl TryFrom<&str> for Puzzle {
     type Error = ReadError;
 
-    /// As it is parsed.
+    /// Converts the same text.
     fn try_from(text: &str) -> Result<Self, Self::Error> {
         text.parse()
     }
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes the puzzle so that it is read back as the same: its givens in a line, with a word for its board where the number
-    /// of cells does not determine it, or JSON where a line has no signs for all of it.
+    /// Writes the puzzle so that parsing returns the same: its givens in one line, followed by a word for its board if
+    /// the number of cells does not determine it, or JSON if one line cannot express all of it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = in_a_line(self) {
             return f.pad(&line);
@@ -51,11 +51,11 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The puzzle in a line, and its board; `None` if that does not say all, or could be taken for something else.
+/// Returns the puzzle in one line, with its board; `None` if that is incomplete or ambiguous.
 fn in_a_line(puzzle: &Puzzle) -> Option<String> {
     let board = puzzle.board();
     let is_plain = puzzle.marks().is_empty() && !puzzle.has_rules() && board.alphabet().is_none();
-    // As many cells as there are signs for the marks of a 9x9 board are read as those.
+    // A line with as many cells as a 9x9 board has signs for marks is read as those.
     let word = board_word(board).filter(|_| is_plain && board.cell_count() != signs::LENGTH)?;
     let line = puzzle.givens().line();
     Some(if word.is_empty() { line } else { format!("{line} {word}") })
@@ -84,7 +84,7 @@ mod tests {
         check("what is this", Err(""));
     }
 
-    /// All words of the table that go together.
+    /// Returns all valid combinations of words of the table.
     fn words() -> impl Iterator<Item = VariantWords> {
         (1..1_usize << VARIANTS.len()).filter_map(|bits| {
             let rows = VARIANTS.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1);
@@ -92,7 +92,7 @@ mod tests {
         })
     }
 
-    /// Every board that the table makes, in several sizes, and some beyond it.
+    /// Every board in the table, in several sizes, and some others.
     static BOARDS: LazyLock<Vec<Arc<Topology>>> = LazyLock::new(|| {
         let shapes = [(2, 2), (3, 2), (2, 3), (3, 3), (5, 2), (4, 3), (4, 4), (5, 3), (5, 5), (9, 3), (8, 4)];
         let made = |words: VariantWords, (width, height)| {

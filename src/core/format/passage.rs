@@ -1,4 +1,4 @@
-//! What a format makes of the lines in front of it, and what it has no signs for.
+//! The result of a format for the next lines, and the features that a format cannot express.
 
 use super::credit::Credit;
 use super::line::TextLine;
@@ -9,32 +9,32 @@ use crate::error::{Diagnostic, Source, Spot, counted};
 use std::io;
 use std::sync::Arc;
 
-/// What a format made of the lines in front of it.
+/// The result of a format for the next lines.
 pub(super) struct Passage {
-    /// How many lines are read with it.
+    /// The number of lines read.
     pub lines: usize,
-    /// Positions and where their cells stood, or what is wrong with those lines.
+    /// Positions with the places of their cells, or the faults of those lines.
     pub content: Vec<Content>,
-    /// Whether these lines rightly hold no position: a heading, the head of a table, or markup. Any other passage
+    /// Whether these lines correctly contain no position: a heading, the head of a table, or markup. Any other passage
     /// without content is a fault.
     pub is_aside: bool,
 }
 
-/// A position and where its cells stood, or what is wrong with it.
+/// A position with the places of its cells, or its fault.
 pub(super) type Content = Result<(Sheet, CellPlaces), Diagnostic>;
 
 impl Passage {
-    /// Lines with a position.
+    /// Returns lines with a position.
     pub(super) fn position(lines: usize, sheet: Sheet, origin: CellPlaces) -> io::Result<Option<Self>> {
         Self::of(lines, vec![Ok((sheet, origin))])
     }
 
-    /// Lines with something wrong.
+    /// Returns lines with a fault.
     pub(super) fn fault(lines: usize, fault: Diagnostic) -> io::Result<Option<Self>> {
         Self::of(lines, vec![Err(fault)])
     }
 
-    /// The same, read of a part of this line that begins behind so many characters.
+    /// Returns the passage, read from a part of this line, moved right by this many characters.
     pub(super) fn moved(mut self, line: &TextLine, before: usize) -> Self {
         for (_, origin) in self.content.iter_mut().flatten() {
             for row in &mut origin.rows {
@@ -47,35 +47,36 @@ impl Passage {
         self
     }
 
-    /// Lines that hold several positions.
+    /// Returns lines with several positions.
     pub(super) fn of(lines: usize, content: Vec<Content>) -> io::Result<Option<Self>> {
         Ok(Some(Self { lines, content, is_aside: false }))
     }
 
-    /// Lines that rightly hold no position.
+    /// Returns lines that correctly contain no position.
     pub(super) fn aside(lines: usize) -> io::Result<Option<Self>> {
         Ok(Some(Self { lines, content: Vec::new(), is_aside: true }))
     }
 }
 
-/// What a format has no signs for. A position is refused then, since what is left out would make it another.
+/// A feature that a format cannot express. The position is then rejected, because without it, it would be a different
+/// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the format `{format}` cannot express {what}")]
 pub struct CannotSay {
     /// The key of the format.
     pub format: &'static str,
-    /// What it cannot express: "entries", "pencil marks".
+    /// The feature: "entries", "pencil marks".
     pub what: &'static str,
 }
 
 impl CannotSay {
-    /// A format of digits alone, whose board follows from the number of cells.
+    /// Checks a sheet for a format with only digits and a board that follows from the number of cells.
     pub(super) fn unless_plain(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_digits(sheet, format)?;
         Self::unless_of_usual_boxes(sheet, format)
     }
 
-    /// A format whose board follows from the number of cells alone.
+    /// Checks a sheet for a format with a board that follows from the number of cells.
     pub(super) fn unless_of_usual_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_boxes(sheet, format)?;
         let board = sheet.puzzle.board();
@@ -85,7 +86,7 @@ impl CannotSay {
         }
     }
 
-    /// A format of givens alone, on any board.
+    /// Checks a sheet for a format with only givens, on any board.
     pub(super) fn unless_of_givens(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_digits(sheet, format)?;
         Self::unless_unmarked(sheet, format)?;
@@ -95,12 +96,12 @@ impl CannotSay {
         }
     }
 
-    /// A format without signs for pencil marks that were rubbed out.
+    /// Checks a sheet for a format without removed pencil marks.
     pub(super) fn unless_unmarked(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         if sheet.removed.is_empty() { Ok(()) } else { Err(Self { format, what: "pencil marks" }) }
     }
 
-    /// A format of the one board that most programs know.
+    /// Checks a sheet for a format that only supports the standard 9x9 board.
     pub(super) fn unless_of_nine(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         match sheet.puzzle.is_of_standard_nine() {
             true => Ok(()),
@@ -108,13 +109,13 @@ impl CannotSay {
         }
     }
 
-    /// A format that has no signs for marks that are given.
+    /// Checks a sheet for a format without given marks.
     pub(super) fn unless_of_digits(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         if sheet.puzzle.marks().is_empty() { Ok(()) } else { Err(Self { format, what: "marks that are given" }) }
     }
 
-    /// A format of marks: what is not filled in is given, unless something else is given; nothing shows what was done to
-    /// a puzzle of marks.
+    /// Checks a sheet for a format with marks. Such a text cannot show progress on a puzzle with given marks, and
+    /// without digits its marks are read as given.
     pub(super) fn unless_of_marks(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let is_worked_on = !sheet.puzzle.marks().is_empty() && !sheet.is_untouched();
         let is_bare = sheet.filled.filled_count() == 0 && !sheet.removed.is_empty();
@@ -125,20 +126,20 @@ impl CannotSay {
         }
     }
 
-    /// A format whose digits are figures.
+    /// Checks a sheet for a format with figures as digits.
     pub(super) fn unless_of_figures(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let what = "an alphabet in place of digits";
         if sheet.puzzle.board().alphabet().is_some() { Err(Self { format, what }) } else { Ok(()) }
     }
 
-    /// A format that knows rows, columns and boxes, and has no signs for other houses and rules.
+    /// Checks a sheet for a format with rows, columns and boxes, but no other houses and rules.
     pub(super) fn unless_of_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_houses(sheet, format)?;
         let what = "boards with other houses than rows, columns and boxes";
         if sheet.puzzle.board().is_standard() { Ok(()) } else { Err(Self { format, what }) }
     }
 
-    /// A format that knows houses, and has no signs for other rules.
+    /// Checks a sheet for a format with houses, but no other rules.
     pub(super) fn unless_of_houses(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         match sheet.puzzle.clues().is_empty() {
             true => Self::unless_unrelated(sheet, format),
@@ -146,26 +147,26 @@ impl CannotSay {
         }
     }
 
-    /// A format that has no signs for relations between cells.
+    /// Checks a sheet for a format without relations between cells.
     pub(super) fn unless_unrelated(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let is_unrelated = sheet.puzzle.board().relations().is_empty();
         if is_unrelated { Ok(()) } else { Err(Self { format, what: "relations of cells" }) }
     }
 }
 
-/// Where the cells of a position stood, and what the text says of the puzzle beside them.
+/// The places of the cells of a position, and what else the text says about the puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct CellPlaces {
     rows: Vec<RowPlaces>,
     cells_a_row: usize,
     pub credit: Credit,
-    /// What the text says beside the position and the position does not hold.
+    /// Notes on the text that are not part of the position.
     pub notes: Vec<String>,
-    /// How many other puzzles of the same line are left out.
+    /// The number of other puzzles in the same line that are omitted.
     pub left_out: usize,
 }
 
-/// A line with cells in it.
+/// A line that contains cells.
 #[derive(Clone, Debug)]
 struct RowPlaces {
     line: usize,
@@ -176,18 +177,18 @@ struct RowPlaces {
 /// The columns of the cells of a line, from 1.
 #[derive(Clone, Debug)]
 enum Columns {
-    /// One after the other, from the first column.
+    /// Consecutive, starting at the first column.
     Running,
     Each(Vec<u16>),
 }
 
 impl CellPlaces {
-    /// Nothing so far, of a position with so many cells on each line.
+    /// Returns the places of a position with this many cells in each line, without any lines so far.
     pub(super) fn new(cells_a_row: usize) -> Self {
         Self { rows: Vec::new(), cells_a_row, credit: Credit::NONE, notes: Vec::new(), left_out: 0 }
     }
 
-    /// All cells at the beginning of a line or of a piece of data, whose own places nobody keeps.
+    /// Returns all cells at the beginning of a line or of a piece of data, if their places are unknown.
     pub(super) fn at(line: &TextLine) -> Self {
         let text = line.text.lines().next().unwrap_or_default();
         let source = Source::from_line(line.number, pieces::beginning(text));
@@ -195,24 +196,24 @@ impl CellPlaces {
         Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new(), left_out: 0 }
     }
 
-    /// All cells in a line of nothing else.
+    /// Returns all cells in a line that contains nothing else.
     pub(super) fn alone(line: usize, text: Arc<str>) -> Self {
         let rows = vec![RowPlaces { line, source: Source::from_line(line, text), columns: Columns::Running }];
         Self { rows, cells_a_row: usize::MAX, credit: Credit::NONE, notes: Vec::new(), left_out: 0 }
     }
 
-    /// The same with a title and an author.
+    /// Returns the places with a title and an author.
     pub(super) fn credited(self, credit: Credit) -> Self {
         Self { credit, ..self }
     }
 
-    /// The same with these notes.
+    /// Returns the places with these notes added.
     pub(super) fn noting(mut self, notes: impl IntoIterator<Item = String>) -> Self {
         self.notes.extend(notes);
         self
     }
 
-    /// Adds a note that so many other puzzles of the line are left out, if there are any.
+    /// Adds a note that this many other puzzles of the line are omitted, if there are any.
     pub(super) fn leave_out(&mut self, others: usize) {
         if others > 0 {
             let others = counted(others, "other puzzle");
@@ -228,19 +229,19 @@ impl CellPlaces {
         self.rows.push(RowPlaces { line: line.number, source, columns: Columns::Each(columns) });
     }
 
-    /// The number of the line, from 1, on which it starts.
+    /// Returns the number of the first line, from 1.
     pub(super) fn line(&self) -> usize {
         self.rows.first().map_or(1, |row| row.line)
     }
 
-    /// The lines, each with its end.
+    /// Returns the lines, each with its end.
     pub(super) fn text(&self) -> String {
         let mut rows: Vec<&RowPlaces> = self.rows.iter().collect();
         rows.dedup_by_key(|row| row.line);
         rows.into_iter().map(|row| row.source.line(row.line).to_owned() + "\n").collect()
     }
 
-    /// Where a cell stood.
+    /// Returns the place of a cell.
     pub(super) fn spot(&self, cell: Cell) -> Spot {
         let (row, place) = (cell.index() / self.cells_a_row, cell.index() % self.cells_a_row);
         let row = &self.rows[row.min(self.rows.len() - 1)];

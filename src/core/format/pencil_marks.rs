@@ -1,4 +1,4 @@
-//! Grids of pencil marks, as players and programs print them: a cell a word, a row a line.
+//! Grids of pencil marks, as players and programs print them: one word per cell, one line per row.
 //!
 //! ```text
 //!   5     3    124  | 26   7    2468       `124` pencil marks, `{5}` a single one, `-` none left
@@ -6,16 +6,16 @@
 //!   -----------------+---------------
 //! ```
 //!
-//! A grid of nothing but pencil marks is a puzzle: the marks are given (Sukaku), as in 729 signs. With filled cells the
-//! marks are those of a person who solves a puzzle, as far as the reader can see: alone, filled cells are givens unless
-//! `+` stands before them; directly below a puzzle of the same cells the givens are known, and the marks if it gives
-//! some. A lone digit is a filled cell, unless cells that it sees have marks of the same digit: then it is a
-//! naked single that nobody entered yet. Marks that a given excludes, or that hardly any of these cells has, are stale:
-//! they are ignored, with a note. Boards with more than nine digits are not written so: `12` is one digit there.
+//! A grid with only pencil marks is a puzzle with given marks (Sukaku), as with 729 signs. If there are filled cells,
+//! the marks are taken as a player's. In a separate grid, filled cells are givens unless they have a `+`; directly
+//! below a puzzle of the same cells, the givens are known, and so are its given marks. A lone digit is a filled cell,
+//! unless cells that it sees have marks of the same digit: then it is a naked single that has not been entered. Marks
+//! that a given excludes, or that only very few of these cells have, are stale and are ignored with a note. Boards with
+//! more than nine digits do not use this format, because `12` is one digit there.
 //!
-//! Words of one length could as well be blocks of plain cells, `123 456 789`, and a row of nothing but `-` a border. So
-//! a grid is one of pencil marks when a row has words of several lengths or a word in brackets, and what is written has
-//! one.
+//! Words of one length could also be blocks of plain cells, `123 456 789`, and a row of only `-` a border. A grid
+//! therefore only has pencil marks if a row has words of several lengths or a word in brackets, and written grids
+//! always have one.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
@@ -31,23 +31,23 @@ use std::sync::Arc;
 
 pub(super) const KEY: &str = "pencil-marks";
 
-/// What stands in a cell.
+/// The contents of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
     Given(Digit),
     Entry(Digit),
     Marks(DigitSet),
-    /// Nothing: as if every candidate were marked.
+    /// Nothing, as if every candidate were marked.
     Blank,
 }
 
-/// A row: its cells with their columns, from 1, and whether its words can be no plain cells.
+/// A row: its cells with their columns, from 1, and whether its words cannot be plain cells.
 struct MarkedRow {
     cells: Vec<(Written, usize)>,
     is_certain: bool,
 }
 
-/// The number of cells of a line that may be the first row of such a grid.
+/// Returns the number of cells of a line that may be the first row of such a grid.
 pub(super) fn side(line: &TextLine) -> Option<usize> {
     let side = words(&line.text).take(10).count();
     usual_box(side).filter(|_| (4..=9).contains(&side))?;
@@ -95,7 +95,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// The fault of a grid that breaks off at this line. It takes with it the rows behind that are not a grid of their own.
+/// Returns the fault of a grid that is truncated at this line, including the rows after it that are not a separate
+/// grid.
 fn broken(
     rows: &[(TextLine, MarkedRow)],
     at: usize,
@@ -133,7 +134,7 @@ fn broken(
     Passage::fault(end, Diagnostic::new(message).at(line.whole()).hint("a cell is written `5`, `+5`, `{5}` or `157`"))
 }
 
-/// The words of a row with their columns, from 1; borders left out.
+/// Returns the words of a row with their columns, from 1, without borders.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_border = |symbol: char| symbol.is_whitespace() || "|!¦│┃║:,;".contains(symbol);
     let mut column = 1;
@@ -146,7 +147,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split(is_border).map(move |word| (place(word), word)).filter(|(_, word)| !word.is_empty())
 }
 
-/// A row of a board with this side.
+/// Parses a row of a board with this side.
 fn row(line: &TextLine, side: usize) -> Option<MarkedRow> {
     let mut cells = Vec::with_capacity(side);
     for (column, word) in words(&line.text).take(side + 1) {
@@ -155,7 +156,8 @@ fn row(line: &TextLine, side: usize) -> Option<MarkedRow> {
     (cells.len() == side).then(|| MarkedRow { cells, is_certain: is_certain(words(&line.text).map(|(_, word)| word)) })
 }
 
-/// Whether the words of a row can be no plain cells: they have several lengths, or one is in brackets or SudoCue's `u5`.
+/// Returns whether the words of a row cannot be plain cells: they have several lengths, or one is in brackets or is
+/// SudoCue's `u5`.
 pub(super) fn is_certain<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let mut first = None;
     words.into_iter().any(|word| {
@@ -171,7 +173,7 @@ fn fits(written: Written, side: usize) -> bool {
     }
 }
 
-/// What a word means; programs that show a step put `*` and `#` behind cells.
+/// Parses a word; programs that show a step write `*` and `#` after cells.
 fn written(word: &str) -> Option<Written> {
     let word = word.trim_end_matches(['*', '#']);
     let digits = |text: &str| -> Option<DigitSet> {
@@ -191,10 +193,9 @@ fn written(word: &str) -> Option<Written> {
     }
 }
 
-/// The cells with lone digits that nobody entered yet as what they are, single pencil marks. Cells that hold a `known`
-/// digit are left as they are.
+/// Turns lone digits that have not been entered into single pencil marks. Cells with a `known` digit are unchanged.
 fn without_lone(topology: &Topology, mut cells: Vec<Written>, known: &Grid) -> Vec<Written> {
-    // Decided on what was written, not on what earlier cells were found to mean.
+    // Decide by what was written, not by the new meaning of earlier cells.
     let lone: Vec<(Cell, Digit)> = topology
         .cells()
         .filter(|&cell| known.digit(cell).is_none())
@@ -209,8 +210,8 @@ fn without_lone(topology: &Topology, mut cells: Vec<Written>, known: &Grid) -> V
     cells
 }
 
-/// Whether a lone digit was not entered yet: cells that it sees have a mark of it. If hardly any of those that could
-/// have one do, their marks are stale instead.
+/// Returns whether a lone digit has not been entered: cells that it sees have a mark of it. If only very few of the
+/// possible cells do, their marks are stale instead.
 fn is_lone(topology: &Topology, cells: &[Written], cell: Cell, digit: Digit) -> bool {
     let peers =
         |cell: Cell| topology.houses_of(cell).iter().flat_map(|&house| topology.house(house).cells.iter().copied());
@@ -229,18 +230,18 @@ fn is_lone(topology: &Topology, cells: &[Written], cell: Cell, digit: Digit) -> 
     marked > 0 && MAX_STALE * marked >= open
 }
 
-/// One in so many cells may have a stale mark of a digit before it is taken as a mark that somebody means.
+/// A mark of a digit counts as intended if more than one in this many cells has it; otherwise it is stale.
 const MAX_STALE: usize = 3;
 
-/// The position of a grid by itself: a lone digit is given, or an entry where `+` says so.
+/// Returns the position of a separate grid: a lone digit is given, or an entry if it has a `+`.
 fn alone(topology: Arc<Topology>, cells: Vec<Written>) -> (Sheet, Option<String>) {
     let cells = without_lone(&topology, cells, &Grid::empty(topology.cell_count()));
     let (sheet, note) = sheet(topology, &cells);
-    // Without a digit the marks are the puzzle.
+    // Without digits, the marks are the puzzle.
     if sheet.filled.filled_count() == 0 { (sheet.with_marks_given(), None) } else { (sheet, note) }
 }
 
-/// The position of these cells.
+/// Returns the position of these cells.
 pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> (Sheet, Option<String>) {
     let mut givens = Grid::empty(cells.len());
     for (cell, written) in topology.cells().zip(cells) {
@@ -252,7 +253,7 @@ pub(super) fn sheet(topology: Arc<Topology>, cells: &[Written]) -> (Sheet, Optio
     sheet_of(puzzle, cells)
 }
 
-/// The position of these cells, of this puzzle.
+/// Returns the position of these cells for this puzzle.
 fn sheet_of(puzzle: Puzzle, cells: &[Written]) -> (Sheet, Option<String>) {
     let board = puzzle.board().clone();
     let mut filled = puzzle.givens().clone();
@@ -267,8 +268,8 @@ fn sheet_of(puzzle: Puzzle, cells: &[Written]) -> (Sheet, Option<String>) {
     with_noted(Sheet::new(puzzle, filled), &noted)
 }
 
-/// The cells as a position of the puzzle above them, if they can be one: every given is there. What other cells hold is
-/// then an entry or a mark.
+/// Returns the cells as a position of the puzzle above them, if every given is present. Other cells are then entries or
+/// marks.
 fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> {
     let board = before.board();
     if board.cell_count() != cells.len() || board.side() * board.side() != cells.len() {
@@ -282,13 +283,13 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
         Written::Marks(marks) => marks.contains(given),
         Written::Blank => false,
     };
-    // A few givens may have stale marks beside them.
+    // A few givens may have stale marks next to them.
     let is_beside = |(cell, _): &(Cell, Digit)| matches!(cells[cell.index()], Written::Marks(marks) if marks.len() > 1);
     let beside: Vec<Cell> = before.givens().filled().filter(is_beside).map(|(cell, _)| cell).collect();
     if !before.givens().filled().all(holds) || beside.len() * MAX_STALE > before.givens().filled_count() {
         return None;
     }
-    // Marks that a given excludes decide nothing.
+    // Ignore marks that a given excludes.
     let allowed = Sheet::new(before.clone(), before.givens().clone()).marks();
     let mut fresh = cells.to_vec();
     for cell in board.cells() {
@@ -313,7 +314,7 @@ fn below(before: &Puzzle, cells: &[Written]) -> Option<(Sheet, Option<String>)> 
     (sheet.filled.filled_count() > 0).then_some((sheet, note))
 }
 
-/// The same below a puzzle that gives marks: what is open lies within them.
+/// Returns the position below a puzzle with given marks, which must contain all open marks.
 fn below_marks(before: &Puzzle, cells: &[Written]) -> Option<Sheet> {
     let board = before.board();
     let cells = without_lone(board, cells.to_vec(), &Grid::empty(cells.len()));
@@ -351,7 +352,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     Ok(pencilled(sheet))
 }
 
-/// What is given as a grid: digits with lines around the boxes, or marks.
+/// Returns the givens as a grid: digits with lines around the boxes, or marks.
 pub fn given_grid(puzzle: &Puzzle) -> String {
     match puzzle.marks().is_empty() {
         true => boxed(puzzle.givens(), puzzle.board()),
@@ -359,13 +360,13 @@ pub fn given_grid(puzzle: &Puzzle) -> String {
     }
 }
 
-/// The position as a grid with pencil marks.
+/// Returns the position as a grid with pencil marks.
 pub fn pencilled(sheet: &Sheet) -> String {
     let topology = sheet.puzzle.board();
     let (columns, rows) = topology.extent();
     let (width, height) = topology.box_shape().unwrap_or((columns, rows));
     let marks = sheet.marks();
-    // Where nothing but marks is given, a lone digit is one of them.
+    // If only marks are given, a lone digit is one of them.
     let is_of_marks = !sheet.puzzle.marks().is_empty() && sheet.is_untouched();
     let word = |cell: Cell| match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
         (Some(digit), _) if is_of_marks => format!("{{{}}}", topology.symbol(digit)),
@@ -405,7 +406,7 @@ pub fn pencilled(sheet: &Sheet) -> String {
     text
 }
 
-/// Puts brackets round a word where the rows could otherwise be taken for plain cells, or one of them for a border.
+/// Adds brackets to a word if the rows could otherwise be mistaken for plain cells, or one of them for a border.
 fn make_certain(sheet: &Sheet, words: &mut [String]) {
     let topology = sheet.puzzle.board();
     let (columns, rows) = topology.extent();
@@ -417,7 +418,7 @@ fn make_certain(sheet: &Sheet, words: &mut [String]) {
         }
     }
     if !(0..rows).map(row).any(|cells| is_certain(cells.map(|cell| words[cell.index()].as_str()))) {
-        // Without a cell of pencil marks they are plain cells indeed.
+        // Without a cell of pencil marks they really are plain cells.
         if let Some(cell) = topology.cells().find(|&cell| sheet.filled.digit(cell).is_none()) {
             let word = &mut words[cell.index()];
             *word = format!("{{{}}}", word.trim_matches('-'));

@@ -1,24 +1,23 @@
-//! Where a piece of data begins and ends: values of JSON, tags of XML.
+//! The extent of pieces of data: JSON values and XML tags.
 //!
-//! Nothing is understood here but what it takes to find the end: braces and brackets outside of strings, and `>` outside
-//! of quotes.
+//! This only parses what is needed to find the end: braces and brackets outside strings, and `>` outside quotes.
 
-/// Where a line begins: behind a mark of the order of bytes, and spaces.
+/// Returns the start of a line, after a byte order mark and spaces.
 pub(super) fn start(bytes: &[u8]) -> usize {
     let marked = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
     marked + bytes[marked..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
 }
 
-/// Whether a value of JSON begins so: `{"`, `{` alone in its line, such a value in the brackets of `ipuz(..)`, or a list.
-/// Pencil marks in braces, `{5} 12 34`, are none.
+/// Returns whether these bytes begin a JSON value: `{"`, `{` alone in its line, such a value in the parentheses of
+/// `ipuz(..)`, or a list. Pencil marks in braces, `{5} 12 34`, do not.
 pub(super) fn begins_json(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"ipuz(").unwrap_or(bytes).trim_ascii();
     let is_object = |rest: &[u8]| rest.is_empty() || rest.trim_ascii_start().starts_with(b"\"");
     bytes.strip_prefix(b"{").is_some_and(is_object) || begins_list(bytes)
 }
 
-/// Whether a list of JSON begins so: `[` alone, or before a value and what follows it. `[Puzzle]`, `[1] 53..7....` and links in
-/// brackets are none.
+/// Returns whether these bytes begin a JSON list: `[` alone, or before a value and its continuation. `[Puzzle]`, `[1]
+/// 53..7....` and links in brackets do not.
 pub(super) fn begins_list(bytes: &[u8]) -> bool {
     let Some(mut rest) = bytes.strip_prefix(b"[") else { return false };
     loop {
@@ -39,7 +38,7 @@ pub(super) fn begins_list(bytes: &[u8]) -> bool {
     is_value && behind.first().is_none_or(|&next| next == b',')
 }
 
-/// Whether a tag begins so. A link in angle brackets, `<https://..>`, is not one.
+/// Returns whether these bytes begin a tag. A link in angle brackets, `<https://..>`, does not.
 pub(super) fn begins_tag(bytes: &[u8]) -> bool {
     let is_link = |scheme: &[u8]| bytes.get(1..=scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
     if is_link(b"https://") || is_link(b"http://") {
@@ -49,34 +48,34 @@ pub(super) fn begins_tag(bytes: &[u8]) -> bool {
     bytes.strip_prefix(b"<").is_some_and(|rest| rest.first().is_some_and(is_name))
 }
 
-/// Whether a tag declares entities, between brackets of its own.
+/// Returns whether a tag declares entities, which it does in brackets.
 pub(super) fn declares(tag: &[u8]) -> bool {
     tag.trim_ascii_start().starts_with(b"<!") && tag.contains(&b'[')
 }
 
-/// Whether a line is a board in one word, or a row of one, which no line inside of data is.
+/// Returns whether a line is a board in one word, or a row of one. No line inside data is.
 pub(super) fn is_board(line: &[u8]) -> bool {
     let line = line.trim_ascii_end();
     line.len() >= 4 && line.iter().all(|&byte| matches!(byte, b'.' | b'_' | b'*' | b'-') || byte.is_ascii_digit())
 }
 
-/// The beginning of a text that is too long to be kept.
+/// Returns the beginning of a text that is too long to be kept.
 pub(super) fn beginning(text: &str) -> &str {
     let end = text.char_indices().map(|(at, _)| at).nth(200).unwrap_or(text.len());
     &text[..end]
 }
 
-/// How deep in braces and brackets the text read so far ends.
+/// The depth of braces and brackets at the end of the text read so far.
 #[derive(Default)]
 pub(super) struct Nesting {
-    /// Braces and brackets that are not closed yet.
+    /// The number of open braces and brackets.
     pub depth: usize,
     is_string: bool,
     is_escaped: bool,
 }
 
 impl Nesting {
-    /// Follows the next bytes.
+    /// Processes the next bytes.
     pub(super) fn follow(&mut self, bytes: &[u8]) {
         for byte in bytes {
             match byte {
@@ -91,17 +90,17 @@ impl Nesting {
         }
     }
 
-    /// Whether something is not closed yet.
+    /// Returns whether there are open braces or brackets.
     pub(super) fn is_open(&self) -> bool {
         self.depth > 0
     }
 }
 
-/// Where the piece that a tag begins ends: before the next tag in the line, or with the line; `None` when it does not
-/// end in these bytes.
+/// Returns the end of the piece that a tag begins: before the next tag in the line, or the end of the line; `None` if
+/// it is not in these bytes.
 ///
-/// A tag ends with `>` outside of quotes, a comment with `-->`, a declaration with its own entities with `]>`. The text
-/// behind an opening tag belongs to it and may go over lines.
+/// A tag ends with `>` outside quotes, a comment with `-->`, a declaration of entities with `]>`. The text after an
+/// opening tag belongs to it and may span lines.
 pub(super) fn tag_end(bytes: &[u8]) -> Option<usize> {
     let find = |from: usize, what: &[u8]| bytes[from..].windows(what.len()).position(|window| window == what);
     let from = start(bytes);

@@ -1,5 +1,5 @@
-//! Puzzles of the 9x9 board, each alone in its line: what long streams are made of. They are taken by the block, and
-//! written in another form of one line without a look at what the cells mean.
+//! Puzzles of the 9x9 board, each alone in its line, as in long streams. They are read in blocks and rewritten in
+//! another one-line form without interpreting the cells.
 
 use super::one_line;
 use super::passage::CellPlaces;
@@ -8,43 +8,43 @@ use super::table::{Writer, format};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::error::Diagnostic;
 
-/// Puzzles of the 9x9 board, each of which stood alone in its line.
+/// Puzzles of the 9x9 board that are each alone in their line.
 pub struct PlainLines {
-    /// The signs of one after the other: digits, and `.`, `0`, `_` or `*` for an empty cell.
+    /// The signs of all puzzles in sequence: digits, and `.`, `0`, `_` or `*` for an empty cell.
     pub(super) cells: Vec<u8>,
     /// The number of the first line, from 1.
     pub(super) first_line: usize,
 }
 
 impl PlainLines {
-    /// The signs of a line.
+    /// The number of signs in a line.
     pub(super) const WIDTH: usize = 81;
 
-    /// How many signs are taken at once, or a buffer more.
+    /// The number of signs read at once, unless one buffer has more.
     pub(super) const MOST: usize = 1 << 18;
 
-    /// No puzzles.
+    /// Returns no puzzles.
     pub(super) fn none() -> Self {
         Self { cells: Vec::new(), first_line: 1 }
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// How many there are.
+    /// Returns the number of puzzles.
     pub fn count(&self) -> usize {
         self.cells.len() / Self::WIDTH
     }
 
-    /// Whether these are nothing but cells. All are looked at together, not only up to the first that is none.
+    /// Returns whether all bytes are cells. They are checked without an early exit, which can be vectorised.
     pub(super) fn are_cells(bytes: &[u8]) -> bool {
         let is_cell = |byte: u8| byte.is_ascii_digit() | matches!(byte, b'.' | b'_' | b'*');
         bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
     }
 
-    /// Takes the whole lines at the beginning of a buffer; how many bytes they have. Each is counted.
+    /// Reads the whole lines at the beginning of a buffer, counts them, and returns their length in bytes.
     pub(super) fn take(buffer: &[u8], cells: &mut Vec<u8>, lines: &mut usize) -> usize {
         let mut taken = 0;
         while let Some((line, behind)) = buffer[taken..].split_at_checked(Self::WIDTH) {
@@ -63,7 +63,7 @@ impl PlainLines {
         taken
     }
 
-    /// The puzzles, as a [`super::Reader`] reads each of them by itself.
+    /// Returns the puzzles as a [`super::Reader`] reads each of them.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + '_ {
         (self.first_line..).zip(self.cells.chunks_exact(Self::WIDTH)).map(|(line, cells)| {
             let text = str::from_utf8(cells).expect("they are digits and signs of one byte");
@@ -71,7 +71,7 @@ impl PlainLines {
         })
     }
 
-    /// The puzzles in a line each, with this sign for an empty cell.
+    /// Returns the puzzles in one line each, with this sign for an empty cell.
     pub(super) fn lines(&self, empty: u8) -> String {
         let sign = |&byte: &u8| if matches!(byte, b'1'..=b'9') { byte } else { empty };
         let mut text = Vec::with_capacity(self.cells.len() + self.count());
@@ -84,8 +84,8 @@ impl PlainLines {
 }
 
 impl Reading {
-    /// Returns the 9x9 puzzle whose 81 cells are the characters of a line, with the number of the line, from 1. Every
-    /// character but 1 to 9 is an empty cell.
+    /// Returns the 9x9 puzzle of the 81 characters of a line, with the number of the line, from 1. Every character
+    /// except 1 to 9 is an empty cell.
     pub fn from_line(line: usize, text: &str) -> Self {
         let mut values = [0; PlainLines::WIDTH];
         let value = |sign: char| sign.to_digit(10).unwrap_or_default() as u8;
@@ -99,7 +99,8 @@ impl Reading {
 }
 
 impl Writer {
-    /// Writes puzzles that stood alone in their lines, and returns what the format has no signs for, with its place.
+    /// Writes puzzles that were each alone in their line. Returns the text, and the features that the format cannot
+    /// express, with their places.
     pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<Diagnostic>) {
         if let Some(empty) = self.empty {
             return (lines.lines(empty), Vec::new());

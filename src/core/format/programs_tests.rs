@@ -1,4 +1,4 @@
-//! The formats of other programs, as data: what each text is read as, and what is wrong with it.
+//! Tests of other programs' formats, as data: each text with its result or fault.
 
 use super::{ReadError, Reader, writer, writers};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_knights_move, with_regions};
@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 pub(super) const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What a text is read as: the key of the format, the givens, the entries, how many marks are gone; or the fault.
+/// Returns the result of reading a text: the key of the format, the givens, the entries, the number of removed marks;
+/// or the fault.
 pub(super) fn read(text: &str) -> Vec<String> {
     let reader = Reader::positions(text.as_bytes(), None, None);
     let shown = reader.map(|item| match item {
@@ -43,7 +44,7 @@ fn check(text: &str, expected: &[&str]) {
     assert_eq!(read(text), expected, "{text}");
 }
 
-/// The rows of the puzzle above.
+/// Returns the rows of the puzzle above.
 pub(super) fn rows() -> String {
     (0..9).map(|row| LINE[9 * row..9 * row + 9].to_owned() + "\n").collect()
 }
@@ -214,7 +215,7 @@ fn data_of_other_programs_are_read() {
     check("2x2x:p", &["sgt ................ diagonal"]);
     check("2x2:17o", &[&format!("1:1: expected a number from 1 to 4, found `17`; {remedy}")]);
     check("3x3:zzzc", &[&format!("sgt {}", ".".repeat(81))]);
-    // Its size shows how many boxes there are, ours how large each is.
+    // Its size is the number of boxes, ours is the size of each.
     let sheet =
         Reader::positions(b"3x2:zj\n".as_slice(), None, None).next().expect("a board").expect("it is one").sheet;
     assert_eq!(sheet.puzzle.board().box_shape(), Some((2, 3)));
@@ -393,7 +394,7 @@ fn links_hold_their_puzzles() {
             assert!(found[0].starts_with("1:1: "), "{found:?}");
         }
     }
-    // Two signs a cell: a clue, marks, all marks, and an entry at the end.
+    // Two signs per cell: a clue, marks, all marks, and an entry at the end.
     let cells = |text: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={text}");
     let packed = cells(&format!("110c{}04", "vu".repeat(78)));
     let read_of = |text: &str| Reader::positions(text.as_bytes(), None, None).next().expect("a line");
@@ -426,7 +427,7 @@ fn links_hold_their_puzzles() {
     );
 }
 
-/// What Solo 20230122 made when it was asked for a jigsaw and for killers.
+/// Game IDs that Solo 20230122 generated for a jigsaw and for killers.
 const SOLO: [&str; 3] = [
     "9j:7f2a1b5_7a6f5a3c4a2c5k2c1a4c3a4f7a9_2b1a3f6,adb_____aa_bc_bb_b__c_bbcdbe_ebb__bcaaac__ab_baaabc_ad_ed",
     "3x3k:zzzc,__a___a______a__a_a___aa____aa______________________a__aaababbaaa_aaab___ba___ac__a_a___a____aaaaba_,\
@@ -478,7 +479,7 @@ fn games_of_ksudoku_are_read() {
     };
     let plain = "order=\"4\" type=\"sudoku\" specific-type=\"Plain\"";
     let next = format!("line {LINE}");
-    // Cells go column by column.
+    // Cells are listed column by column.
     check(&game(plain, "b_______________", ""), &["ksudoku 1...............", &next]);
     check(&game(plain, "_c__________e___", ""), &["ksudoku ...42...........", &next]);
     let history = "<simple-event index=\"2\" value=\"4\"/>\n<simple-event index=\"3\" markers=\"1010\"/>\n\

@@ -1,11 +1,12 @@
-//! Reading positions from a stream: whatever the formats of the table know, mixed as it comes.
+//! Reading positions from a stream, in any mixture of the formats of the table.
 //!
 //! ```text
 //!   lines --Window--> the next lines --FORMATS--> a position, or a fault with its place
 //! ```
 //!
-//! Each line is read, reported, or rightly holds no cells ([`Fate`]): a fault takes with it what belongs to it and nothing
-//! more, and the reader goes on behind it. Time is linear in the stream, and memory that of some hundred lines, however long it is.
+//! Each line is read, reported, or correctly contains no cells ([`Fate`]). A fault includes the lines that belong to it
+//! and no others, and the reader continues after it. Time is linear in the length of the stream, and memory is limited
+//! to a few hundred lines.
 
 use super::ahead::Ahead;
 use super::head::TableHead;
@@ -23,10 +24,10 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-/// What can go wrong while reading.
+/// An error while reading.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// A text that is no puzzle; reading can go on.
+    /// A text that is not a puzzle; reading can continue.
     #[error("{0}")]
     Fault(Diagnostic),
     /// The stream failed.
@@ -34,27 +35,27 @@ pub enum ReadError {
     Stream(#[from] io::Error),
 }
 
-/// What became of a stream so far.
+/// Statistics of a stream.
 ///
-/// Every line is read, or reported, or aside: a comment, a border, a blank line, a heading, the head of a table or markup. A
-/// value of JSON and a tag of XML count as one line each, however long they are.
+/// Every line is read, or reported, or set aside: a comment, a border, a blank line, a heading, the head of a table or
+/// markup. A JSON value or an XML tag counts as one line, regardless of its length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Puzzles that were read.
+    /// The number of puzzles read.
     pub puzzles: usize,
-    /// Faults that were reported, each of what may have been a puzzle.
+    /// The number of faults reported, each for text that may have been a puzzle.
     pub refused: usize,
-    /// Puzzles that were left out with a note, since another one is in the same line.
+    /// The number of puzzles that were omitted with a note, because another one is in the same line.
     pub ignored: usize,
-    /// Lines that are part of a puzzle.
+    /// The number of lines that are part of a puzzle.
     pub lines_read: usize,
-    /// Lines that are part of a fault.
+    /// The number of lines that are part of a fault.
     pub lines_reported: usize,
-    /// Lines that rightly hold no puzzle.
+    /// The number of lines that correctly contain no puzzle.
     pub lines_aside: usize,
 }
 
-/// How many comments above a puzzle may say something of it.
+/// The maximum number of comments above a puzzle that may describe it.
 const MAX_COMMENTS: usize = 12;
 
 /// A stream of positions.
@@ -62,7 +63,7 @@ pub struct Reader<R> {
     window: Window<R>,
     name: Option<Foreign>,
     boards: BoardsBySide,
-    /// What was read together with the last position, and is still to be returned.
+    /// Positions that were read together with the last one, and have not been returned yet.
     queue: VecDeque<(&'static Format, Content)>,
     mode: ReadMode,
     /// Whether the writer of the stream waits for an answer to each line.
@@ -70,14 +71,14 @@ pub struct Reader<R> {
     counts: Counts,
     /// The lines of the last fault.
     refused: String,
-    /// The comments directly above what comes next.
+    /// The comments directly above the next item.
     comments: Vec<TextLine>,
-    /// Each line that was left behind, and what became of it.
+    /// The consumed lines with their fates.
     #[cfg(test)]
     pub(super) fates: Vec<(TextLine, Fate)>,
 }
 
-/// What becomes of a line. There is nothing else: every line is read, or reported, or rightly holds no cells.
+/// The fate of a line. These are all cases: every line is read, or reported, or correctly contains no cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     /// It is part of a position.
@@ -89,7 +90,7 @@ pub(super) enum Fate {
 }
 
 impl Passage {
-    /// What becomes of its lines.
+    /// Returns the fate of its lines.
     fn fate(&self) -> Fate {
         match self.is_aside {
             true => Fate::Aside,
@@ -99,18 +100,19 @@ impl Passage {
     }
 }
 
-/// What is mode of a stream.
+/// The interpretation of positions in a stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ReadMode {
-    /// Puzzles: of a position what is left to solve.
+    /// As puzzles: the remaining puzzle of each position.
     Puzzles,
-    /// Positions that somebody may have worked on.
+    /// As positions that may have been worked on.
     Positions,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The puzzles of a stream; of a position on which something was done what is left to solve ([`Sheet::standing`](crate::board::Sheet::standing)).
-    /// `name` is how diagnostics call the stream; `board` is the board of all, if it shall not follow from the sizes.
+    /// Returns a reader of puzzles. A position with progress is read as its remaining puzzle
+    /// ([`Sheet::standing`](crate::board::Sheet::standing)). `name` is the name of the stream in diagnostics; `board`
+    /// is the board of all puzzles, if it does not follow from their sizes.
     pub fn new(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         let name = name.map(Foreign::from);
         let alphabet = board.as_ref().and_then(|board| board.alphabet().cloned());
@@ -130,37 +132,38 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The same where the stream goes on below the head of a table, which an earlier part of it holds.
+    /// Returns the reader for a stream that continues below the head of a table, which was in an earlier part.
     #[must_use]
     pub fn below(mut self, head: Option<TableHead>) -> Self {
         self.boards.table = head;
         self
     }
 
-    /// Returns the head of the table that was read last, if there was one.
+    /// Returns the head of the last table, if there was one.
     pub fn head(&self) -> Option<&TableHead> {
         self.boards.table.as_ref()
     }
 
-    /// The positions of a stream. Pencil marks directly below a puzzle make one position with it; a blank line says that
-    /// none follow.
+    /// Returns a reader of positions. Pencil marks directly below a puzzle are part of the same position; a blank line
+    /// separates them.
     pub fn positions(input: R, name: Option<String>, board: Option<Arc<Topology>>) -> Self {
         Self { mode: ReadMode::Positions, ..Self::new(input, name, board) }
     }
 
-    /// The same stream, whose writer may wait for an answer to each line: a puzzle in one line is returned before the
-    /// next line is there. Pencil marks below it are then a position of their own, with the givens of the puzzle.
+    /// Returns the reader for a stream with a writer that may wait for an answer to each line: a puzzle in one line is
+    /// returned before the next line is available. Pencil marks below it are then a separate position, with the givens
+    /// of the puzzle.
     #[must_use]
     pub fn answering(self) -> Self {
         Self { is_answering: true, ..self }
     }
 
-    /// Puzzles of the 9x9 board that stand next in the stream, each alone in its line, as many as are there already; none
-    /// where something else stands. They are not reported again: a caller that wants the places of cells takes one reading after the
-    /// other.
+    /// Returns the next puzzles of the 9x9 board that are each alone in their line, as many as are already available,
+    /// or none if the stream continues with something else. They are not returned again. Callers that need the places
+    /// of cells should read one at a time.
     ///
     /// # Errors
-    /// When the stream failed.
+    /// If the stream fails.
     pub fn plain_lines(&mut self) -> io::Result<PlainLines> {
         let is_of_nine =
             self.boards.forced().is_none_or(|board| board.is_standard_nine() && board.alphabet().is_none());
@@ -173,28 +176,28 @@ impl<R: BufRead> Reader<R> {
         Ok(lines)
     }
 
-    /// Returns what became of the stream so far.
+    /// Returns the statistics so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// The lines of the fault that was reported last, as they are written and each with its end: all that belongs to it.
+    /// Returns the lines of the last reported fault, as written and with their ends.
     pub fn refused(&self) -> &str {
         &self.refused
     }
 
-    /// The stream itself.
+    /// Returns the stream.
     pub fn input(&self) -> &R {
         self.window.input()
     }
 
-    /// How often a line was looked at so far.
+    /// Returns the number of line inspections so far.
     #[cfg(test)]
     pub(super) fn looks(&self) -> usize {
         self.window.looks
     }
 
-    /// The next position.
+    /// Returns the next position.
     fn position(&mut self) -> Result<Option<Reading>, ReadError> {
         let Some((format, content)) = self.next_content()? else { return Ok(None) };
         let reading = self.reading(format, content)?;
@@ -217,7 +220,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(self.as_wanted(reading)))
     }
 
-    /// What is read next; of lines that hold several positions one after the other.
+    /// Returns the next content; positions from the same lines are returned one at a time.
     fn next_content(&mut self) -> Result<Option<(&'static Format, Content)>, ReadError> {
         loop {
             if let Some(next) = self.queue.pop_front() {
@@ -232,7 +235,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Passes over a line that is none of a puzzle, and keeps what may say something of the next one.
+    /// Skips a line that is not part of a puzzle, and keeps it if it may describe the next one.
     fn pass(&mut self, line: TextLine) {
         match line.kind {
             LineKind::Comment if self.comments.len() < MAX_COMMENTS => self.comments.push(line),
@@ -242,7 +245,7 @@ impl<R: BufRead> Reader<R> {
         self.consume(1, Fate::Aside);
     }
 
-    /// Leaves so many lines behind, of which this came.
+    /// Consumes this many lines with this fate.
     fn consume(&mut self, lines: usize, fate: Fate) {
         let left = self.window.consume(lines);
         let count = match fate {
@@ -257,7 +260,7 @@ impl<R: BufRead> Reader<R> {
         drop(left);
     }
 
-    /// The same passage, with a fault if it holds nothing and is no heading: no line is dropped without a word.
+    /// Returns the passage, with a fault if it is empty and not set aside, so that no line is dropped silently.
     fn certain(&mut self, mut found: Passage) -> io::Result<Passage> {
         if found.content.is_empty() && !found.is_aside {
             let fault = Diagnostic::new("nothing to read here");
@@ -270,7 +273,7 @@ impl<R: BufRead> Reader<R> {
         Ok(found)
     }
 
-    /// The same with what the comments above it say, in the formats that have such.
+    /// Returns the passage with the credit of the comments above it, in formats that have such comments.
     fn with_credit(&mut self, format: &Format, mut found: Passage) -> Passage {
         let comments = std::mem::take(&mut self.comments);
         let is_section = format.key == sdk::KEY;
@@ -282,7 +285,8 @@ impl<R: BufRead> Reader<R> {
         found
     }
 
-    /// Keeps the lines of what is nothing but a fault; of one among several puzzles, as in a lock, the line it stands on.
+    /// Keeps the lines of a passage that is only a fault. For a fault among several puzzles, as in a lock, keeps its
+    /// line.
     fn keep_refused(&mut self, found: &Passage) -> io::Result<()> {
         let Some(fault) = found.content.iter().find_map(|content| content.as_ref().err()) else { return Ok(()) };
         self.refused.clear();
@@ -299,7 +303,7 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// A position as it is mode.
+    /// Returns the position as the mode requires.
     fn as_wanted(&self, mut reading: Reading) -> Reading {
         if self.mode == ReadMode::Puzzles && !reading.is_untouched() {
             reading.sheet = reading.sheet.standing();
@@ -307,7 +311,7 @@ impl<R: BufRead> Reader<R> {
         reading
     }
 
-    /// What stands next in the stream, and how many lines of it; they are not left behind yet.
+    /// Returns the next passage of the stream without consuming its lines.
     fn found(&mut self) -> Result<Option<(&'static Format, Passage)>, ReadError> {
         loop {
             let Some(line) = self.window.line(0)? else { return Ok(None) };
@@ -316,7 +320,7 @@ impl<R: BufRead> Reader<R> {
                 return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
             }
             let is_passed = matches!(line.kind, LineKind::Blank | LineKind::Comment | LineKind::Border);
-            // Spaces may be cells, even a whole row of them.
+            // Spaces may be cells, even in a whole row.
             if is_passed && !(line.kind == LineKind::Blank && spaces::detect(&line, &self.boards)) {
                 self.pass(line);
                 continue;
@@ -338,7 +342,7 @@ impl<R: BufRead> Reader<R> {
                 self.consume(1, Fate::Aside);
                 continue;
             }
-            // The last format takes every line; should it ever refuse one, the line is skipped and reported.
+            // The last format accepts every line. Should it ever reject one, the line is skipped and reported.
             let fault = Diagnostic::new("this is no puzzle").at(line.whole());
             return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
         }
@@ -349,7 +353,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Reading { sheet, format, origin })
     }
 
-    /// Whether a line that may begin a grid of pencil marks comes next.
+    /// Returns whether the next line may begin a grid of pencil marks.
     fn are_marks_next(&mut self) -> io::Result<bool> {
         let is_blank = self.window.line(0)?.is_none_or(|line| line.kind == LineKind::Blank);
         Ok(!is_blank && self.window.content(0)?.is_some_and(|(_, line)| pencil_marks::side(&line).is_some()))
@@ -360,7 +364,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether nothing was done on it yet, and nothing marked.
+/// Returns whether the position has no progress and no marks.
 fn is_puzzle(reading: &Reading) -> bool {
     reading.sheet.is_untouched() && reading.format.key != pencil_marks::KEY
 }

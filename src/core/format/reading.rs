@@ -1,4 +1,4 @@
-//! A position as it was read: what it is, and where each of its cells stood in the text.
+//! A position from a text, with its format and the places of its cells.
 
 use super::credit::Credit;
 use super::passage::CellPlaces;
@@ -7,12 +7,12 @@ use crate::board::{COMPLETE, COMPLETE_HINT, Cell, Conflict, Puzzle, Sheet};
 use crate::error::{Diagnostic, Spot, quote};
 use std::ops::Deref;
 
-/// A position from a text; a puzzle is one on which nothing was done yet.
+/// A position from a text. Without progress, it is a puzzle.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The position.
     pub sheet: Sheet,
-    /// How it was written.
+    /// Its format.
     pub format: &'static Format,
     pub(super) origin: CellPlaces,
 }
@@ -25,51 +25,50 @@ impl Deref for Reading {
 }
 
 impl Reading {
-    /// The number of the line, from 1, on which it starts.
+    /// Returns the number of its first line, from 1.
     pub fn line(&self) -> usize {
         self.origin.line()
     }
 
-    /// Where a cell stood.
+    /// Returns the place of a cell.
     pub fn spot(&self, cell: Cell) -> Spot {
         self.origin.spot(cell)
     }
 
-    /// What the text says of the puzzle beside it.
+    /// Returns the title and author in the text.
     pub fn credit(&self) -> &Credit {
         &self.origin.credit
     }
 
-    /// Returns what the text says beside the position and was left out of it, such as pencil marks that a given
-    /// excludes.
+    /// Returns notes on parts of the text that were ignored, such as pencil marks that a given excludes.
     pub fn notes(&self) -> impl Iterator<Item = Diagnostic> + '_ {
         self.origin.notes.iter().map(|note| Diagnostic::new(note.clone()).at(self.start()))
     }
 
-    /// The lines in which its cells stood, each with its end; of a piece of data its beginning.
+    /// Returns the lines of its cells, each with its end; for a piece of data, its beginning.
     pub fn text(&self) -> String {
         self.origin.text()
     }
 
-    /// Where it starts.
+    /// Returns its start.
     pub fn start(&self) -> Spot {
         self.spot(Cell::new(0))
     }
 
-    /// Returns what is wrong if it is a complete grid, which is not a puzzle: none of its cells is empty.
+    /// Returns the fault if it is a complete grid, which is not a puzzle.
     pub fn complete(&self) -> Option<Diagnostic> {
         let fault = || Diagnostic::new(COMPLETE).at(self.start()).hint(COMPLETE_HINT);
         self.puzzle.givens().is_complete().then(fault)
     }
 
-    /// What is wrong when two filled cells break a rule.
+    /// Returns the fault if two filled cells break a rule.
     pub fn conflict(&self) -> Option<Diagnostic> {
         let conflict = self.sheet.conflict()?;
         Some(Diagnostic::new(self::conflict(&self.puzzle, &conflict)).at(self.spot(conflict.cell())))
     }
 }
 
-/// What is wrong where digits of a puzzle break a rule.
+/// Returns the message for digits of a puzzle that break a rule.
 pub fn conflict(puzzle: &Puzzle, conflict: &Conflict) -> String {
     let board = puzzle.board();
     match *conflict {

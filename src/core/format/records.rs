@@ -1,16 +1,16 @@
-//! Records of puzzles: a puzzle a line beside other fields, and tables with a head that names them.
+//! Records of puzzles: lines with a puzzle and other fields, and tables with a head that names the fields.
 //!
 //! ```text
-//! id,puzzle,solution               CSV, with a comma, a semicolon or a tab; a field may stand in quotes
+//! id,puzzle,solution               CSV, with a comma, a semicolon or a tab; fields may be quoted
 //! 7,53..7....,534678912
 //! 0000183b305c 05070306... 1.2     a record of Sudoku Exchange: a hash, the puzzle, its rating
-//!   7.1  hard  30  53..7....       what `sudopress rate` prints
-//! 5,3,.,.,7,.,.                    every cell a field
-//! 5 3 0 0 7 0 0 ..<tab>0.3007      a puzzle of GNOME Sudoku: its cells, a tab, how hard it is
-//! 0 0 124 26 0 2468 ..             the candidates of every cell, `0` where a digit stands: below its puzzle, for sudognu
+//!   7.1  hard  30  53..7....       output of `sudopress rate`
+//! 5,3,.,.,7,.,.                    one field per cell
+//! 5 3 0 0 7 0 0 ..<tab>0.3007      a puzzle of GNOME Sudoku: its cells, a tab, its difficulty
+//! 0 0 124 26 0 2468 ..             the candidates of every cell, `0` for a filled cell: below its puzzle, for sudognu
 //! ```
 //!
-//! The puzzle is in the field that the head names ([`super::head`]), otherwise in the first that is a whole board.
+//! The puzzle is in the field that the head names ([`super::head`]), or else in the first that is a whole board.
 
 use super::ahead::Ahead;
 use super::head::{Field, TableHead, fields, is_heading, separator};
@@ -31,12 +31,12 @@ use std::io;
 
 pub(super) const KEY: &str = "csv";
 
-/// The field that holds the puzzle, where no head names it.
+/// Returns the field with the puzzle, if no head names it.
 fn puzzle(line: &TextLine, fields: &[Field], boards: &BoardsBySide) -> Option<usize> {
     fields.iter().position(|field| is_board(line, &field.text, boards))
 }
 
-/// The cells, where every field is one; an empty field behind the last comma is none.
+/// Returns the cells if every field is one; an empty field after the last comma is ignored.
 fn cells(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
     let is_board = |fields: &&[Field]| match boards.forced_cells() {
         Some(cells) => fields.len() == cells,
@@ -48,7 +48,7 @@ fn cells(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
     fields.iter().all(|field| field.text.chars().count() <= 1).then(|| fields.iter().map(cell).collect())
 }
 
-/// The cells, where the first field has a sign for each, with spaces between them.
+/// Returns the cells if the first field has a sign for each, separated by spaces.
 fn spaced(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
     let (first, rest) = fields.split_first()?;
     let cells: Vec<&str> = first.text.split(' ').collect();
@@ -59,7 +59,7 @@ fn spaced(fields: &[Field], boards: &BoardsBySide) -> Option<String> {
     (is_size && !rest.is_empty() && cells.iter().all(is_cell)).then(|| cells.concat())
 }
 
-/// The pencil marks, where every field of the 9x9 board holds those of a cell, `0` where a digit stands.
+/// Returns the pencil marks, if every field has those of a cell of the 9x9 board, or `0` for a filled cell.
 fn marks(fields: &[Field], boards: &BoardsBySide) -> Option<Vec<DigitSet>> {
     let is_of_nine = boards.forced().is_none_or(|board| board.is_standard_nine());
     if fields.len() != 81 || !is_of_nine || !fields.iter().any(|field| field.text.len() > 1) {
@@ -78,7 +78,7 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     if is_row(line, boards) {
         return true;
     }
-    // A line with a word as long as a board, or one that names such words, is worth a closer look.
+    // Only lines with a word as long as a board, or that name such words, are examined further.
     let between = separator(&line.text);
     let is_long = line.text.len() >= 16 && between.is_some();
     if !is_long && line.text.len() >= 200 {
@@ -95,10 +95,10 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
             || marks(&fields, boards).is_some())
 }
 
-/// The longest head in bytes that is looked for.
+/// The maximum length of a head in bytes.
 const MAX_HEAD: usize = 4096;
 
-/// Whether a line is a row of the table whose head was read, and so no other format may read it.
+/// Returns whether a line is a row of the table with the current head, so that no other format may read it.
 pub(super) fn is_row(line: &TextLine, boards: &BoardsBySide) -> bool {
     let table = boards.table.as_ref().filter(|_| line.kind == LineKind::Content);
     table.is_some_and(|table| table.row(&line.text).is_some())
@@ -139,7 +139,7 @@ fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Resul
     Ok(one_line::read_word(line, &field.text, boards)?.map(|passage| passage.moved(line, field.before)))
 }
 
-/// Reads the puzzle of the first field that is a whole board, with a note if another field is one, too.
+/// Reads the puzzle of the first field that is a whole board, with a note if another field is one too.
 fn first_field(
     line: &TextLine,
     fields: &[Field],
@@ -159,10 +159,10 @@ fn first_field(
     Ok(passage)
 }
 
-/// Reads a row of a table: the puzzle is in the field that the head names, and in no other.
+/// Reads a row of a table. The puzzle is in the field that the head names, and in no other.
 fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(column) = table.puzzle() else {
-        // The head names solutions alone: the puzzle is in any other field.
+        // If the head only names solutions, the puzzle is in any other field.
         let others = (0..fields.len()).filter(|&column| !table.holds_solutions(column));
         let found = others.map(|column| &fields[column]).find(|field| is_board(line, &field.text, boards));
         return match found {
@@ -200,7 +200,7 @@ fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut Boards
     Passage::fault(1, no_board(line, &format!("the field {name}"), found, expected))
 }
 
-/// The fault of a row in which another field says a rule or another board.
+/// Returns the fault of a row in which another field contains a rule or another board.
 fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> Option<Diagnostic> {
     let usual = sheet.puzzle.board().box_shape().map(|(width, height)| format!("{width}x{height}"));
     let is_rule = |(column, field): &(usize, &Field)| {
@@ -226,7 +226,7 @@ fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> 
     Some(Diagnostic::new(message).at(at(&fields[column])).hint("remove it, or name it `comment` if it says no rule"))
 }
 
-/// The fault of a field that should hold a puzzle and does not.
+/// Returns the fault of a field that should contain a puzzle but does not.
 fn no_board(line: &TextLine, what: &str, field: &Field, expected: usize) -> Diagnostic {
     let text = &field.text;
     let at = line.spot(field.before + 1, text.chars().count().max(1));
@@ -251,7 +251,7 @@ fn no_board(line: &TextLine, what: &str, field: &Field, expected: usize) -> Diag
     }
 }
 
-/// Whether a text is a number as spreadsheets write long ones: `8.0079E+76`.
+/// Returns whether a text is a long number as spreadsheets round it: `8.0079E+76`.
 fn is_rounded(text: &str) -> bool {
     text.split_once(['E', 'e']).is_some_and(|(digits, power)| {
         let power = power.trim_start_matches('+');
@@ -259,7 +259,7 @@ fn is_rounded(text: &str) -> bool {
     })
 }
 
-/// The number of cells of a board that so many cells were probably meant to be.
+/// Returns the number of cells of the board that this number of cells probably represents.
 fn nearest(count: usize) -> usize {
     const SIZES: [usize; 9] = [16, 36, 64, 81, 100, 144, 256, 400, 625];
     if (50..=99).contains(&count) {
@@ -268,8 +268,8 @@ fn nearest(count: usize) -> usize {
     SIZES.into_iter().min_by_key(|size| size.abs_diff(count)).unwrap_or(81)
 }
 
-/// The fault of a record without a head in which a complete grid would be read as the puzzle, while another field has
-/// the cells of one and lost some of them.
+/// Returns the fault of a record without a head in which a complete grid would be read as the puzzle, because the field
+/// with the cells of the puzzle lost some of them.
 fn shifted(line: &TextLine, fields: &[Field], column: usize, boards: &BoardsBySide) -> Option<Diagnostic> {
     let is_complete = |text: &str| !text.contains(['.', '0', '_', '*', '-', '?']);
     let text = &fields[column].text;
@@ -286,7 +286,8 @@ fn shifted(line: &TextLine, fields: &[Field], column: usize, boards: &BoardsBySi
     Some(no_board(line, &format!("field {index}"), field, expected))
 }
 
-/// The position of the pencil marks of each cell, empty where a digit stands: of the puzzle above, if there is one.
+/// Returns the position of the pencil marks of each cell, empty for a filled cell. They belong to the puzzle above, if
+/// there is one.
 fn noted(line: &TextLine, marks: &[DigitSet], boards: &BoardsBySide) -> (Sheet, CellPlaces) {
     let noted: Vec<(Cell, DigitSet)> =
         (0..).map(Cell::new).zip(marks.iter().copied()).filter(|(_, marks)| !marks.is_empty()).collect();
@@ -299,12 +300,12 @@ fn noted(line: &TextLine, marks: &[DigitSet], boards: &BoardsBySide) -> (Sheet, 
     (sheet, CellPlaces::at(line).noting(note))
 }
 
-/// Writes a record of the puzzle alone.
+/// Writes a record with only the puzzle.
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     one_line::write_with(sheet, '.')
 }
 
-/// Writes a record as qqwing does, with an empty field behind the puzzle.
+/// Writes a record as qqwing does, with an empty field after the puzzle.
 pub(super) fn write_qqwing(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_nine(sheet, "qqwing-csv")?;
     CannotSay::unless_of_givens(sheet, "qqwing-csv")?;

@@ -1,21 +1,21 @@
-//! One line of a puzzle text, taken apart: cells, decoration, or neither.
+//! One line of a puzzle text, split into cells, decoration and other characters.
 
 use crate::board::Digit;
 
-/// What a character means in a line of cells.
+/// The meaning of a character in a line of cells.
 enum Meaning {
     /// A cell with this value, 0 for an empty one.
     Cell(u8),
     /// A border or a space.
     Decoration,
-    /// Nothing that belongs here.
+    /// Neither of them.
     Stranger,
 }
 
-/// How empty cells are written: the usual signs. `X` is never a digit, since a board has at most 32 of them.
+/// The usual signs of empty cells. `X` is never a digit, because boards have at most 32.
 const EMPTY: &str = ".0_*?xX";
 
-/// Borders of printed grids, and what stands between cells.
+/// Borders of printed grids, and separators of cells.
 const DECORATION: &str = "|!¦│┃║:,; \t";
 
 fn meaning(character: char) -> Meaning {
@@ -30,12 +30,12 @@ fn meaning(character: char) -> Meaning {
     }
 }
 
-/// Whether a character is the usual sign of an empty cell.
+/// Returns whether a character is the usual sign of an empty cell.
 pub(super) fn is_empty_sign(character: char) -> bool {
     EMPTY.contains(character)
 }
 
-/// Whether a character is a cell in figures: a digit, or a sign for an empty cell that no word has.
+/// Returns whether a character is a cell in figures: a digit, or a sign for an empty cell that does not occur in words.
 pub(super) fn is_figure(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | '_' | '*' | '-')
 }
@@ -43,59 +43,60 @@ pub(super) fn is_figure(character: char) -> bool {
 /// A cell of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellSign {
-    /// Its value, 0 for an empty one.
+    /// Its value, 0 for an empty cell.
     pub value: u8,
     /// Its column, from 1.
     pub column: usize,
-    /// Whether `+` before it says that it was entered and not given.
+    /// Whether it has a `+` and is therefore entered, not given.
     pub is_entry: bool,
 }
 
-/// The cells of a line, and the first character (with its column) that is none; it counts as an empty cell.
+/// The cells of a line, and the first character (with its column) that is not a cell; it counts as an empty cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct CellRow {
     /// The cells.
     pub signs: Vec<CellSign>,
-    /// What does not belong there.
+    /// The first character that does not belong there.
     pub stranger: Option<(char, usize)>,
-    /// How many such characters there are.
+    /// The number of such characters.
     pub strangers: usize,
 }
 
 impl CellRow {
-    /// The first digit that a board with this side does not have.
+    /// Returns the first digit that a board with this side does not have.
     pub(super) fn too_high(&self, side: usize) -> Option<CellSign> {
         self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
     }
 
-    /// Whether it may be meant as a row of a board with this side: about as long, and few of its signs wrong.
+    /// Returns whether it may be intended as a row of a board with this side: of similar length, with few wrong signs.
     pub(super) fn resembles(&self, side: usize) -> bool {
         let high = self.signs.iter().filter(|sign| usize::from(sign.value) > side).count();
         self.signs.len().abs_diff(side) <= 1 && 4 * (self.strangers + high) <= self.signs.len()
     }
 
-    /// Whether it is a whole row of a board with this side.
+    /// Returns whether it is a whole row of a board with this side.
     pub(super) fn fits(&self, side: usize) -> bool {
         self.signs.len() == side && self.stranger.is_none() && self.too_high(side).is_none()
     }
 }
 
-/// Whether the line only draws a border: `+---+---+`, `------+------`, `*-----------*`, `===`, box-drawing characters.
+/// Returns whether the line only draws a border: `+---+---+`, `------+------`, `*-----------*`, `===`, box-drawing
+/// characters.
 pub(super) fn is_border(line: &str) -> bool {
     let is_rule =
         |c: char| matches!(c, '-' | '=' | '+' | '*' | '|' | '.' | '\'' | ':' | '!' | ' ' | '\u{2500}'..='\u{257f}');
     line.chars().all(is_rule) && line.chars().filter(|c| matches!(c, '-' | '=' | '\u{2500}'..='\u{257f}')).count() >= 2
 }
 
-/// The cells of a row of a grid, with or without what stands between them.
+/// Returns the cells of a row of a grid, with or without separators.
 ///
-/// Rows of more than 9 digits may be written in numbers: `10 . 3 16`. `-` is an empty cell here, since a line of nothing
-/// else is a border.
+/// Rows of more than 9 digits may be written as numbers: `10 . 3 16`. `-` is an empty cell here, because a line of only
+/// `-` is a border.
 pub(super) fn row(line: &str) -> CellRow {
     numbers(line).unwrap_or_else(|| symbols(line, |sign| sign == '-'))
 }
 
-/// The cells of a line in which these characters, too, stand for an empty cell.
+/// Returns the cells of a line in which these characters also represent an empty cell.
 pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> CellRow {
     let mut row = CellRow::default();
     let mut is_entry = false;
@@ -122,7 +123,7 @@ pub(super) fn symbols(line: &str, is_empty: fn(char) -> bool) -> CellRow {
     row
 }
 
-/// A row in numbers: at least 10 words, each a number up to 32 or a sign for empty, one of them above 9.
+/// Parses a row of numbers: at least 10 words, each a number up to 32 or a sign for an empty cell, one of them above 9.
 fn numbers(line: &str) -> Option<CellRow> {
     let mut row = CellRow::default();
     let mut has_two_digits = false;

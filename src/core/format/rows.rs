@@ -1,10 +1,10 @@
-//! Grids of one row a line, as programs write them: bare rows, and with the borders of Simple Sudoku and of qqwing. All of
-//! them are read as grids.
+//! Grids with one row per line, as programs write them: bare rows, and with the borders of Simple Sudoku and of qqwing.
+//! All of them are read as grids.
 
 use super::passage::CannotSay;
 use crate::board::{Cell, Sheet};
 
-/// Bare rows, with this sign for an empty cell.
+/// Writes bare rows, with this sign for an empty cell.
 pub(super) fn bare(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
     let format = "rows";
     CannotSay::unless_of_givens(sheet, format)?;
@@ -17,7 +17,7 @@ pub(super) fn bare(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
     Ok(signs.chunks(columns).map(|row| row.iter().collect::<String>() + "\n").collect())
 }
 
-/// The form of Simple Sudoku.
+/// Writes the form of Simple Sudoku.
 ///
 /// ```text
 /// *-----------*
@@ -29,7 +29,7 @@ pub(super) fn simple_sudoku(sheet: &Sheet) -> Result<String, CannotSay> {
     in_boxes(sheet, "ss", "", row, "|---+---+---|\n").map(|rows| framed(&rows))
 }
 
-/// The form that qqwing writes for people to read.
+/// Writes qqwing's form for human readers.
 ///
 /// ```text
 ///  . . 3 | . . . | . 5 9
@@ -40,7 +40,7 @@ pub(super) fn qqwing(sheet: &Sheet) -> Result<String, CannotSay> {
     in_boxes(sheet, "qqwing", " ", row, "-------|-------|-------\n").map(|rows| rows + "\n")
 }
 
-/// The rows of a puzzle of the 9x9 board, each from its cells by box; a rule between the bands.
+/// Writes the rows of a puzzle of the 9x9 board, each from its cells by box, with a rule between the bands.
 fn in_boxes(
     sheet: &Sheet,
     format: &'static str,

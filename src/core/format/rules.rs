@@ -1,13 +1,13 @@
-//! Members of foreign JSON: what says nothing, and what says a rule.
+//! Members of foreign JSON: those that are not about the puzzle, and those that are rules.
 //!
-//! A member that names a rule makes another puzzle of the cells beside it, so a reader that has no place for it refuses
-//! the puzzle and names the member. So it does with one that is not in the tables of what says nothing.
+//! A member that names a rule makes the cells a different puzzle. A reader without support for it therefore rejects the
+//! puzzle and names the member. It does the same with unknown members.
 
 use super::error::FormatError;
 use crate::board::variant::VARIANTS;
 use serde_json::{Map, Value};
 
-/// Whether a value says nothing.
+/// Returns whether a value is empty.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -18,7 +18,7 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// A whole number, as a number or in a text.
+/// Returns a whole number, given as a number or a text.
 pub(super) fn whole(value: &Value) -> Option<usize> {
     match value {
         Value::Number(number) => number.as_u64().and_then(|number| usize::try_from(number).ok()),
@@ -43,7 +43,7 @@ pub(super) fn square(rows: &[Value], side: usize) -> Result<Vec<&Value>, FormatE
     Ok(all)
 }
 
-/// The stems of words for kinds of puzzles and their rules, wherever they are.
+/// The stems of words for kinds of puzzles and their rules, in any place.
 const KINDS: [&str; 42] = [
     "killer",
     "cage",
@@ -89,7 +89,7 @@ const KINDS: [&str; 42] = [
     "crossword",
 ];
 
-/// More stems, which name a rule as the name of a member.
+/// Additional stems that are rules in the name of a member.
 const MEMBERS: [&str; 24] = [
     "variant",
     "constraint",
@@ -117,11 +117,11 @@ const MEMBERS: [&str; 24] = [
     "relation",
 ];
 
-/// The stems of members that say the kind of a puzzle in words, plain or another.
+/// The stems of members that name the kind of a puzzle, plain or not.
 const SAYERS: [&str; 11] =
     ["type", "kind", "rule", "ruleset", "mode", "game", "shape", "description", "category", "genre", "class"];
 
-/// Plain kinds of puzzles, by the words for them.
+/// The words for plain kinds of puzzles.
 const PLAIN: [&str; 12] = [
     "standard",
     "classic",
@@ -137,7 +137,7 @@ const PLAIN: [&str; 12] = [
     "vanilla",
 ];
 
-/// Members that say nothing of the rules and often hold more than a word: those of our own output, and common ones.
+/// Members that do not describe the rules and often contain more than a word: those of our own output, and common ones.
 const HARMLESS: [&str; 66] = [
     "author",
     "automorphisms",
@@ -207,7 +207,7 @@ const HARMLESS: [&str; 66] = [
     "why",
 ];
 
-/// The words of a name or a text as stems: in lower case, without an `s` at the end.
+/// Returns the words of a name or a text as stems: in lower case, without an `s` at the end.
 fn stems(text: &str) -> Vec<String> {
     let (mut apart, mut was_lower) = (String::with_capacity(text.len() + 4), false);
     for sign in text.chars() {
@@ -224,19 +224,19 @@ fn stems(text: &str) -> Vec<String> {
     apart.split_whitespace().map(stem).collect()
 }
 
-/// Whether a word names a kind of puzzle: of the table of our boards, or another.
+/// Returns whether a word names a kind of puzzle: from the table of our boards, or another.
 fn is_kind(stem: &str) -> bool {
     let is_ours = || VARIANTS.iter().skip(1).any(|row| [&[row.key], row.aliases].concat().contains(&stem));
     KINDS.contains(&stem) || is_ours()
 }
 
-/// Whether two words one after the other name a kind, as in `anti-knight` and `non consecutive`.
+/// Returns whether two consecutive words name a kind, as in `anti-knight` and `non consecutive`.
 fn names_kind(stems: &[String]) -> bool {
     let is_pair = |pair: &[String]| is_kind(&pair.concat());
     stems.iter().any(|stem| is_kind(stem)) || stems.windows(2).any(is_pair)
 }
 
-/// Whether a value names a plain kind of puzzle, or switches something off.
+/// Returns whether a value names a plain kind of puzzle, or switches something off.
 fn is_plain(value: &Value) -> bool {
     match value {
         Value::String(text) => text.split_whitespace().all(|word| PLAIN.contains(&word.to_ascii_lowercase().as_str())),
@@ -245,7 +245,7 @@ fn is_plain(value: &Value) -> bool {
     }
 }
 
-/// Whether a value names a kind of puzzle that is not a plain one.
+/// Returns whether a value names a kind of puzzle that is not plain.
 fn says_kind(value: &Value) -> bool {
     match value {
         Value::String(text) => names_kind(&stems(text)),
@@ -254,14 +254,14 @@ fn says_kind(value: &Value) -> bool {
     }
 }
 
-/// Returns the first word of a text that names a kind of puzzle other than a plain one. A letter alone names none.
+/// Returns the first word of a text that names a kind of puzzle other than a plain one. Single letters are ignored.
 pub(super) fn kind_in(text: &str) -> Option<String> {
     let stems = stems(text);
     let pairs = stems.windows(2).map(<[String]>::concat);
     pairs.chain(stems.iter().cloned()).find(|stem| stem.len() > 1 && is_kind(stem))
 }
 
-/// Returns the first word beside cells that names a kind of puzzle. Names of techniques are no such words.
+/// Returns the first word next to cells that names a kind of puzzle. Names of techniques are ignored.
 pub(super) fn kind_beside(words: &str) -> Option<String> {
     kind_in(words).filter(|kind| kind != "skyscraper")
 }
@@ -279,7 +279,7 @@ pub(super) fn rule<'a>(object: &'a Map<String, Value>, known: &[&str]) -> Option
     object.iter().find(is_rule).map(|(key, _)| key.as_str())
 }
 
-/// Whether a column of a table says a rule: by its name, or by the kind of puzzle that it holds.
+/// Returns whether a column of a table is a rule: by its name, or because it contains kinds of puzzles.
 pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
     let value = Value::from(text);
     if ["0", "false", "no", "-"].contains(&text.to_ascii_lowercase().as_str()) || is_plain(&value) {
@@ -291,7 +291,7 @@ pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
     is_named || is_of(&SAYERS) && says_kind(&value)
 }
 
-/// Stems of names that say nothing of a puzzle, wherever they are in a name.
+/// Stems that show that a name is not about the puzzle.
 const SAY_NOTHING: [&str; 98] = [
     "algorithm",
     "answer",
@@ -393,7 +393,7 @@ const SAY_NOTHING: [&str; 98] = [
     "version",
 ];
 
-/// Whether a name says nothing of a puzzle.
+/// Returns whether a name is not about the puzzle.
 pub(super) fn says_nothing(key: &str) -> bool {
     let stems = stems(key);
     HARMLESS.contains(&key)
@@ -406,11 +406,11 @@ pub(super) fn says_nothing(key: &str) -> bool {
             && (SAYERS.contains(&stems[0].as_str()) || ["size", "width", "height"].contains(&stems[0].as_str()))
 }
 
-/// Refuses an object with a member that names a rule, or that is not one of the `known` ones and may say something of the
+/// Rejects an object with a member that names a rule, or that is not one of the `known` ones and may describe the
 /// puzzle.
 ///
 /// # Errors
-/// The first such member by its name.
+/// The name of the first such member.
 pub(super) fn only(object: &Map<String, Value>, known: &[&str]) -> Result<(), FormatError> {
     if let Some(rule) = rule(object, known) {
         return Err(FormatError::unsupported("rule", rule));

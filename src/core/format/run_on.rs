@@ -1,4 +1,4 @@
-//! Puzzles of the 9x9 board that run on from line to line: lines of any one length, the last perhaps shorter, and nothing
+//! Puzzles of the 9x9 board that continue across lines: lines of equal length, except perhaps the last, with nothing
 //! between puzzles.
 //!
 //! ```text
@@ -7,9 +7,9 @@
 //! ..26.95..8..2.3..9..5.1.3..
 //! ```
 //!
-//! Such lines hold nothing but figures and signs of empty cells, and some first lines together come to whole puzzles,
-//! none of which has a conflict, unless all are groups of three lines of 27. Rows of a larger board look the same where they have no letter; they are as many as
-//! they are wide, and none holds a digit twice.
+//! Such lines only contain figures and signs of empty cells. The first few lines together are whole puzzles without
+//! conflicts; conflicts are only allowed if all lines are groups of three with 27 cells. Rows of a larger board without
+//! letters look the same, but their number equals their width, and none contains a digit twice.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
@@ -20,13 +20,13 @@ use super::word;
 use crate::board::{Grid, Puzzle, Sheet, variant};
 use std::io;
 
-/// How many cells a puzzle has.
+/// The number of cells of a puzzle.
 const CELLS: usize = 81;
 
-/// The shortest first line: shorter ones are rows of small boards.
+/// The length of the shortest first line. Shorter ones are rows of small boards.
 const SHORTEST: usize = 10;
 
-/// The values of a line that holds nothing but cells of the 9x9 board.
+/// Returns the values of a line that only contains cells of the 9x9 board.
 fn values(line: &TextLine) -> Option<Vec<u8>> {
     let value = |sign: u8| match sign {
         b'.' | b'0' | b'_' | b'*' => Some(0),
@@ -39,20 +39,20 @@ fn values(line: &TextLine) -> Option<Vec<u8>> {
     line.text.trim_start().bytes().map(value).collect()
 }
 
-/// Whether a line may begin such puzzles: no board by itself, and no row of a small one.
+/// Returns whether a line may begin such puzzles: not a board on its own, and not a row of a small one.
 pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     let length = line.text.trim_start().len();
     let is_of_nine = boards.forced().is_none_or(|board| board.is_standard_nine() && board.alphabet().is_none());
     is_of_nine && length >= SHORTEST && side_of(length).is_none() && values(line).is_some()
 }
 
-/// Whether a line holds several whole puzzles, and so is no row of any grid.
+/// Returns whether a line contains several whole puzzles, and is therefore not a row of a grid.
 pub(super) fn are_several(line: &TextLine, boards: &BoardsBySide) -> bool {
     let length = line.text.trim_start().len();
     length > CELLS && length.is_multiple_of(CELLS) && detect(line, boards)
 }
 
-/// The puzzles of the fewest lines that come to whole ones; `None` when none do.
+/// Reads the puzzles of the smallest number of lines that form whole ones; `None` if there is none.
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<Option<Passage>> {
     let mut cells: Vec<(u8, TextLine, usize)> = Vec::new();
     let mut content: Vec<Content> = Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<O
         let before = line.text.len() - line.text.trim_start().len();
         cells.extend((before + 1..).zip(values).map(|(column, value)| (value, line.clone(), column)));
         index = at + 1;
-        // Each as soon as it is there, so that no line is looked at long where the first is none.
+        // Check each puzzle as soon as it is complete, so that few lines are inspected if the first is invalid.
         while cells.len() >= CELLS {
             let (sheet, origin) = puzzle(cells.drain(..CELLS));
             if sheet.conflict().is_some() && !are_thirds(ahead)? {
@@ -81,7 +81,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &BoardsBySide) -> io::Result<O
     if are_rows(ahead)? { Ok(None) } else { Passage::of(index, content) }
 }
 
-/// Whether the next lines are thirds of puzzles: lines of 27 cells, of which no other number follow each other.
+/// Returns whether the next lines are thirds of puzzles: lines of 27 cells, in a run of a multiple of three.
 fn are_thirds(ahead: &mut dyn Ahead) -> io::Result<bool> {
     let mut count = 0;
     while let Some((at, line)) = ahead.content(count)? {
@@ -93,7 +93,7 @@ fn are_thirds(ahead: &mut dyn Ahead) -> io::Result<bool> {
     Ok(count > 0 && count.is_multiple_of(3))
 }
 
-/// The puzzle of these cells, each with its place.
+/// Returns the puzzle of these cells, each with its place.
 fn puzzle(cells: impl Iterator<Item = (u8, TextLine, usize)>) -> (Sheet, CellPlaces) {
     let mut origin = CellPlaces::new(1);
     let mut values = Vec::with_capacity(CELLS);
@@ -106,7 +106,7 @@ fn puzzle(cells: impl Iterator<Item = (u8, TextLine, usize)>) -> (Sheet, CellPla
     (Sheet::new(puzzle, givens), origin)
 }
 
-/// Whether the next lines are the rows of a board that is as wide as they are.
+/// Returns whether the next lines are the rows of a board as wide as they are.
 fn are_rows(ahead: &mut dyn Ahead) -> io::Result<bool> {
     let (mut index, mut rows, mut side) = (0, 0, 0);
     while let Some((at, line)) = ahead.content(index)? {

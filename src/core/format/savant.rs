@@ -2,16 +2,16 @@
 //!
 //! ```text
 //! Geometry: 3x2           width and height of a box
-//! 2,0,0, 0,4,0            a row a line, 0 for an empty cell; spaces and blank lines where a reader likes them
+//! 2,0,0, 0,4,0            one row per line, 0 for an empty cell, with optional spaces and blank lines
 //! ...
-//! Hint: 1,5               a digit that the program gave away: the cell, the digit
-//! Square: 15,1            a digit that the player wrote
+//! Hint: 1,5               a digit that the program revealed: the cell, the digit
+//! Square: 15,1            a digit that the player entered
 //! Note: 14,4,6            the pencil marks of a cell, at most four
 //! Colour: 14,3            the colour of a cell, 1 to 8
 //! ```
 //!
-//! Cells count from 0 in reading order: row x side + column. A cell without notes is one where nothing was noted. The
-//! program refuses a game with any other word before a colon, and so does this reader; `# Rating:` is a comment.
+//! Cells count from 0 in reading order: row x side + column. A cell without notes was not marked. Like the program,
+//! this reader rejects a game with any other word before a colon; `# Rating:` is a comment.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
@@ -29,12 +29,12 @@ pub(super) const KEY: &str = "savant";
 /// The highest colour.
 const COLOURS: usize = 8;
 
-/// How many pencil marks a cell can have.
+/// The maximum number of pencil marks in a cell.
 const MARKS: usize = 4;
 
 const EXAMPLE: &str = "write `Geometry: 3x3`, width and height of a box, and a row a line: `0,3,0, 4,0,0, 0,0,9`";
 
-/// The value of the line that begins a board.
+/// Returns the value of the line that begins a board.
 fn geometry(line: &TextLine) -> Option<&str> {
     let (name, value) = line.text.trim_start().split_once(':')?;
     name.trim_end().eq_ignore_ascii_case("geometry").then(|| value.trim())
@@ -44,7 +44,8 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     geometry(line).is_some()
 }
 
-/// A row: its digits with their columns in the text, 0 for an empty cell; the fault where a field is no number.
+/// Returns the digits of a row with their columns in the text, 0 for an empty cell; the fault if a field is not a
+/// number.
 fn row(line: &TextLine, side: usize) -> Result<Vec<(u8, usize)>, Diagnostic> {
     let (mut cells, mut column) = (Vec::new(), 1);
     for field in line.text.split(',') {
@@ -58,7 +59,7 @@ fn row(line: &TextLine, side: usize) -> Result<Vec<(u8, usize)>, Diagnostic> {
         cells.push((value as u8, at));
         column += field.chars().count() + 1;
     }
-    // A comma behind the last cell.
+    // A comma after the last cell.
     if cells.len().checked_sub(1) == Some(side) && line.text.trim_end().ends_with(',') {
         cells.pop();
     }
@@ -117,7 +118,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     Passage::fault(index, fault)
 }
 
-/// The index of the line behind what a player did.
+/// Returns the index of the line after the player's moves.
 fn behind(ahead: &mut dyn Ahead, mut index: usize) -> io::Result<usize> {
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind != LineKind::Blank && option(&line).is_none() {
@@ -128,7 +129,7 @@ fn behind(ahead: &mut dyn Ahead, mut index: usize) -> io::Result<usize> {
     Ok(index)
 }
 
-/// What a player did to a cell.
+/// A player's action on a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Deed {
     Entry,
@@ -147,7 +148,8 @@ impl Deed {
     }
 }
 
-/// The name and the value of a line that belongs to a game: a word before a colon, which does not begin another board.
+/// Returns the name and the value of a line that belongs to a game: a word before a colon that does not begin another
+/// board.
 fn option(line: &TextLine) -> Option<(&str, &str)> {
     let (name, value) = line.text.trim_start().split_once(':')?;
     let name = name.trim_end();
@@ -155,7 +157,7 @@ fn option(line: &TextLine) -> Option<(&str, &str)> {
     (line.kind == LineKind::Content && is_name && geometry(line).is_none()).then_some((name, value))
 }
 
-/// What a player did, line by line.
+/// The player's actions, line by line.
 struct Game {
     board: Arc<Topology>,
     filled: Grid,
@@ -164,10 +166,10 @@ struct Game {
 }
 
 impl Game {
-    /// Adds what a line says.
+    /// Adds a line.
     ///
     /// # Errors
-    /// If the program would refuse it.
+    /// If the program would reject it.
     fn add(&mut self, name: &str, value: &str) -> Result<(), FormatError> {
         let deed = Deed::of(name).ok_or_else(|| FormatError::unsupported("option", name))?;
         let (cells, side) = (self.board.cell_count(), self.board.side());
@@ -206,7 +208,7 @@ impl Game {
     }
 }
 
-/// The position, with what the player did by the lines behind the board.
+/// Returns the position, with the player's actions from the lines after the board.
 fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellPlaces) -> io::Result<Option<Passage>> {
     let board = puzzle.board().clone();
     let notes = vec![DigitSet::EMPTY; board.cell_count()];
@@ -214,7 +216,7 @@ fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellP
     let mut fault = None;
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {
-            // A blank line may stand before what the player did, and behind it is none.
+            // A blank line is allowed before the player's actions, but not among them.
             let is_deed = |line: &TextLine| option(line).is_some_and(|(name, _)| Deed::of(name).is_some());
             if !ahead.content(at + 1)?.is_some_and(|(_, next)| is_deed(&next)) {
                 break;
@@ -233,7 +235,7 @@ fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellP
         return Passage::fault(index, fault);
     }
     let Game { filled, notes, mut colours, .. } = game;
-    // The last colour of a cell counts.
+    // The last colour of a cell is used.
     colours.reverse();
     colours.sort_by_key(|(cell, _)| *cell);
     colours.dedup_by_key(|(cell, _)| *cell);
@@ -287,7 +289,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         return cannot("several colours in a cell");
     }
     colours.iter().for_each(|&(cell, colour)| text += &format!("Colour: {},{colour}\n", cell.index()));
-    // A line a cell: what is farther away than a reader looks would be lost.
+    // There is one line per cell, and lines beyond the reader's limit would be lost.
     if text.lines().count() >= MAX_AHEAD {
         return cannot("so many pencil marks");
     }

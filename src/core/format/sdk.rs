@@ -1,16 +1,16 @@
-//! Files of SadMan Sudoku in sections, and SudoCue's own.
+//! Files of SadMan Sudoku in sections, and those of SudoCue.
 //!
 //! ```text
-//! #ARuud                 the author; `#D` is what the puzzle is called, and other letters say more of it
-//! [Puzzle]               the givens, a row a line
-//! [State]                what stands on the board
-//! [PencilMarks]          what the player noted: a row a line, a cell a field between commas, empty where nothing is noted
+//! #ARuud                 the author; `#D` is the title, and other letters are other data
+//! [Puzzle]               the givens, one row per line
+//! [State]                the digits on the board
+//! [PencilMarks]          the player's marks: one row per line, one field per cell, separated by commas, possibly empty
 //! ```
 //!
-//! A file of the puzzle alone has no sections: it is a grid with such lines above it. There one alone is a comment like
-//! any other, `#Another puzzle`; two with different letters are these.
+//! A file with only the puzzle has no sections: it is a grid below such lines. There, a single one is an ordinary
+//! comment, such as `#Another puzzle`; two with different letters are data.
 //!
-//! SudoCue's `.sdx` is a grid of pencil marks in which `u5` is a digit of the player's.
+//! SudoCue's `.sdx` is a grid of pencil marks in which `u5` is a digit that the player entered.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
@@ -48,10 +48,10 @@ impl Section {
 
 const SIDE: usize = 9;
 
-/// The letters of lines that say something of a puzzle: author, title, comment, date, source, level, address.
+/// The letters of lines that describe a puzzle: author, title, comment, date, source, level, address.
 const LETTERS: &str = "ADCBSLU";
 
-/// What the comments directly above a puzzle say of it; above a section the first letter is sure to be one.
+/// Returns the credit in the comments directly above a puzzle. Above a section, even a single such line is certain.
 pub(super) fn credit(comments: &[TextLine], is_section: bool) -> Credit {
     let said = |line: &TextLine| -> Option<(char, String)> {
         let mut signs = line.written.trim_start().strip_prefix('#')?.chars();
@@ -80,7 +80,7 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     section(line) == Some(Section::Puzzle)
 }
 
-/// What the sections read so far hold.
+/// The contents of the sections read so far.
 struct Sections {
     puzzle: Option<Grid>,
     state: Option<Grid>,
@@ -97,7 +97,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {
-            // Sections may stand apart.
+            // Sections may be separated.
             let is_next =
                 ahead.content(at + 1)?.is_some_and(|(_, next)| is_later(&next) || next.kind == LineKind::Blank);
             if !is_next {
@@ -138,7 +138,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// Whether a section other than the first begins here.
+/// Returns whether the line begins a section other than the first.
 fn is_later(line: &TextLine) -> bool {
     section(line).is_some_and(|section| section != Section::Puzzle) || is_unknown(line)
 }
@@ -151,7 +151,7 @@ fn is_unknown(line: &TextLine) -> bool {
     line.kind == LineKind::Content && is_name && section(line).is_none()
 }
 
-/// The lines of a section, and the index of the line behind them.
+/// Returns the lines of a section, and the index of the line after them.
 fn lines(ahead: &mut dyn Ahead, from: usize, boards: &BoardsBySide) -> io::Result<(Vec<TextLine>, usize)> {
     let (mut lines, mut index) = (Vec::new(), from);
     while lines.len() < SIDE {
@@ -196,7 +196,7 @@ impl Sections {
         Ok(())
     }
 
-    /// The position; what stands in the puzzle stands on the board.
+    /// Returns the position. The digits of the puzzle are also on the board.
     fn sheet(&self) -> (Sheet, Option<String>) {
         let givens = self.puzzle.clone().unwrap_or_else(|| Grid::empty(SIDE * SIDE));
         let mut filled = self.state.clone().unwrap_or_else(|| givens.clone());
@@ -210,7 +210,7 @@ impl Sections {
     }
 }
 
-/// The marks of a row.
+/// Parses the marks of a row.
 fn marks_of(line: &TextLine) -> Result<Vec<DigitSet>, Diagnostic> {
     let fault = || {
         let message = format!("{} is no row of pencil marks", quote(line.text.trim()));
@@ -230,7 +230,7 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     let said = [('A', credit.author()), ('D', credit.title())];
     let said: String = said.iter().filter_map(|(letter, text)| Some(format!("#{letter}{}\n", (*text)?))).collect();
     let text = sections(sheet)?;
-    // A section says that what stands above it is no comment.
+    // With a section, the lines above it are certainly not comments.
     let head = if said.is_empty() || text.starts_with('[') { "" } else { "[Puzzle]\n" };
     Ok(said + head + &text)
 }

@@ -1,16 +1,16 @@
-//! The game IDs of Simon Tatham's Solo: how the boxes lie, then the cells in reading order.
+//! The game IDs of Simon Tatham's Solo: the arrangement of the boxes, then the cells in reading order.
 //!
 //! ```text
-//! 3x3:a5b3_7d1...         a number for a digit; a letter for a run of empty cells, `a` for one to `z` for 26;
-//!                         `_` between numbers that touch. An `x` behind the size adds the diagonals.
-//! 4x3:a5b12_7d1...        four boxes beside each other and three below each other: each is 3 wide and 4 high
-//! 9j:a5b3_7d1...,_b_h..   a jigsaw, which `j` says: behind the cells its regions
-//! 3x3k:zzzc,_aa..,c9_15.. a killer, which `k` says: behind all that its cages, then a sum in a cell of each
+//! 3x3:a5b3_7d1...         numbers are digits; letters are runs of empty cells, from `a` for one to `z` for 26;
+//!                         `_` separates adjacent numbers. An `x` after the size adds the diagonals.
+//! 4x3:a5b12_7d1...        four boxes across and three down, so each is 3 wide and 4 high
+//! 9j:a5b3_7d1...,_b_h..   a jigsaw (`j`): its regions follow the cells
+//! 3x3k:zzzc,_aa..,c9_15.. a killer (`k`): its cages follow, then one sum in a cell of each
 //! ```
 //!
-//! Regions and cages are described by the lines between them: first those between columns, row by row, then those between
-//! rows, column by column, and last a line that is always there. `_` is a line, `a` to `y` are 1 to 25 places without a
-//! line and then a line, `z` is 25 places without one. So no region and no cage can be in several pieces.
+//! Regions and cages are described by the lines between them: first those between columns, row by row, then those
+//! between rows, column by column, and last a line that is always present. `_` is a line, `a` to `y` are 1 to 25 places
+//! without a line and then a line, `z` is 25 places without one. Regions and cages are therefore always connected.
 
 use super::ahead::Ahead;
 use super::control_lines;
@@ -28,19 +28,19 @@ pub(super) const KEY: &str = "sgt";
 
 const EXAMPLE: &str = "write `3x3:` and the cells: numbers, letters for runs of empty cells, `_` between numbers";
 
-/// The longest run of places without a line that a letter covers together with the line behind it.
+/// The longest run of places without a line that a letter represents together with the line after it.
 const MAX_RUN: usize = 25;
 
-/// What stands before the cells.
+/// The part before the cells.
 struct Head {
-    /// Width and height of the boxes; of a jigsaw only their product counts.
+    /// The width and height of the boxes; for a jigsaw only their product matters.
     box_shape: (usize, usize),
     is_jigsaw: bool,
     is_diagonal: bool,
     is_killer: bool,
 }
 
-/// What a line says of the board, and what follows.
+/// Returns the description of the board in a line, and the rest.
 fn parts(text: &str) -> Option<(Head, &str)> {
     let (size, cells) = text.split_once([':', '#'])?;
     let number = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
@@ -53,13 +53,13 @@ fn parts(text: &str) -> Option<(Head, &str)> {
     let are_flags = flags.bytes().all(|byte| byte.is_ascii_alphanumeric());
     (are_flags && beside.len() <= 2 && below.len() <= 2).then_some(())?;
     let [is_jigsaw, is_diagonal, is_killer] = kinds(flags)?;
-    // As many boxes as stand beside each other, so many rows has each.
+    // The number of boxes across is the number of rows in each.
     let box_shape = (below.parse().ok()?, beside.parse().ok()?);
     Some((Head { box_shape, is_jigsaw, is_diagonal, is_killer }, cells))
 }
 
-/// Whether the flags say a jigsaw, diagonals, a killer; `None` if one is not known. Others ask for a symmetry or a
-/// difficulty, which the cells have already.
+/// Returns whether the flags include a jigsaw, diagonals, a killer; `None` if one is unknown. The others request a
+/// symmetry or a difficulty, which do not affect given cells.
 fn kinds(flags: &str) -> Option<[bool; 3]> {
     let mut kinds = [false; 3];
     let mut flags = flags.chars().peekable();
@@ -109,7 +109,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 /// Returns the puzzle of a game ID.
 ///
 /// # Errors
-/// If a part is missing, or describes no board, no cells or no cages.
+/// If a part is missing or invalid.
 fn puzzle(head: &Head, text: &str) -> Result<Puzzle, FormatError> {
     let (width, height) = head.box_shape;
     let side = width * height;
@@ -149,12 +149,12 @@ fn board(head: &Head, regions: Option<RegionMap>) -> Result<Arc<Topology>, Forma
     };
     let words = VariantWords::parse(words)?;
     let side = head.box_shape.0 * head.box_shape.1;
-    // Of a jigsaw the boxes only say how large it is.
+    // The boxes of a jigsaw only define its size.
     let box_shape = if head.is_jigsaw { usual_box(side).unwrap_or((side, 1)) } else { head.box_shape };
     Ok(Variant { regions, ..Variant::from_words(words, box_shape) }.board()?)
 }
 
-/// Returns the cages: all cells of a block, with the sum in one of them.
+/// Returns the cages: the cells of each block, with the sum in one of them.
 ///
 /// # Errors
 /// If a cage has no sum or several.
@@ -176,14 +176,14 @@ fn cages(blocks: &[usize], sums: &str, puzzle: &Puzzle) -> Result<Vec<Clue>, For
     cages.into_values().map(cage).collect()
 }
 
-/// The two cells beside each place where a line may stand, in the order of the text.
+/// Returns the two cells next to each place for a line, in the order of the text.
 fn places(side: usize) -> impl Iterator<Item = [usize; 2]> {
     let between_columns = (0..side).flat_map(move |row| (1..side).map(move |column| row * side + column));
     let between_rows = (0..side).flat_map(move |column| (1..side).map(move |row| row * side + column));
     between_columns.map(|cell| [cell - 1, cell]).chain(between_rows.map(move |cell| [cell - side, cell]))
 }
 
-/// Returns the block of each cell in reading order: cells without a line between them are of one block.
+/// Returns the block of each cell in reading order. Cells without a line between them are in the same block.
 ///
 /// # Errors
 /// If the text is too short or too long, or has other signs.
@@ -200,15 +200,15 @@ fn blocks(text: &str, side: usize) -> Result<Vec<usize>, FormatError> {
         open.extend(places.iter().skip(at).take(run));
         at += run + usize::from(sign != 'z');
     }
-    // The last line is behind the last place.
+    // The last line is after the last place.
     FormatError::count("places between blocks", places.len() + 1, at)?;
     Ok(joined(&open, side * side))
 }
 
-/// The number of the block of each cell, where these pairs are in one block each.
+/// Returns the number of the block of each cell, if the cells of each pair are in the same block.
 fn joined(pairs: &[[usize; 2]], count: usize) -> Vec<usize> {
     let mut block: Vec<usize> = (0..count).collect();
-    // The first cell of a block names it in the end: a name only ever gets smaller.
+    // A block is finally named by its first cell, because names only get smaller.
     loop {
         let mut is_settled = true;
         for &[one, other] in pairs {
@@ -222,7 +222,7 @@ fn joined(pairs: &[[usize; 2]], count: usize) -> Vec<usize> {
     }
 }
 
-/// The lines between the blocks of cells in reading order; `None` when one of these is in several pieces.
+/// Returns the lines between the blocks of cells in reading order; `None` if a block is not connected.
 fn lines(block: &[usize], side: usize) -> Option<String> {
     let (mut text, mut run) = (String::new(), 0_usize);
     let are_lines = places(side).map(|[one, other]| block[one] != block[other]);
@@ -245,7 +245,7 @@ fn lines(block: &[usize], side: usize) -> Option<String> {
     is_whole.then_some(text)
 }
 
-/// Returns the values of so many cells, each at most `most`, 0 for an empty one.
+/// Returns this many values, each at most `most`, 0 for an empty cell.
 ///
 /// # Errors
 /// If there are fewer or more, or a value is too high.
@@ -273,7 +273,7 @@ fn values(text: &str, most: usize, count: usize) -> Result<Vec<u32>, FormatError
     Ok(values)
 }
 
-/// What game IDs have no signs for.
+/// Returns the error for a feature that game IDs cannot express.
 const fn cannot(what: &'static str) -> CannotSay {
     CannotSay { format: KEY, what }
 }
@@ -332,7 +332,7 @@ fn write_cages(clues: &[Clue], side: usize) -> Result<String, CannotSay> {
     Ok(format!("{lines},{}", runs(sums)))
 }
 
-/// Numbers, and letters for runs of nothing.
+/// Returns numbers, and letters for runs of zeros.
 fn runs(values: impl IntoIterator<Item = u32>) -> String {
     let (mut text, mut empty, mut was_number) = (String::new(), 0, false);
     let run = |text: &mut String, mut empty: usize| {

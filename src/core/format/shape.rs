@@ -1,4 +1,4 @@
-//! Which board a number of cells means, when nobody says it.
+//! The board for a number of cells, if none is specified.
 
 use super::credit::Credit;
 use super::error::FormatError;
@@ -8,11 +8,11 @@ use crate::board::{Puzzle, Topology, variant};
 use crate::error::Diagnostic;
 use std::sync::Arc;
 
-/// The largest side that a board has.
+/// The largest side of a board.
 pub(super) const MAX_SIDE: usize = 32;
 
-/// The width and height of the usual boxes of a board with this side: as square as can be, lying rather than standing,
-/// such as 3x2 for 6. `None` when the side has no such boxes.
+/// Returns the width and height of the usual boxes of a board with this side: as square as possible, and wider than
+/// high, such as 3x2 for 6. `None` if there are none.
 pub fn usual_box(side: usize) -> Option<(usize, usize)> {
     if side > MAX_SIDE {
         return None;
@@ -22,13 +22,13 @@ pub fn usual_box(side: usize) -> Option<(usize, usize)> {
     Some((side / height, height))
 }
 
-/// The side of a square board of so many cells with usual boxes.
+/// Returns the side of a square board with this number of cells and usual boxes.
 pub fn side_of(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && usual_box(side).is_some()).then_some(side)
 }
 
-/// The name of a cell of a square board, for messages.
+/// Returns the name of a cell of a square board, for messages.
 pub(super) fn cell_name(index: usize, side: usize) -> String {
     format!("r{}c{}", index / side + 1, index % side + 1)
 }
@@ -46,46 +46,46 @@ pub(super) fn regions(numbers: &[usize], side: usize) -> Result<RegionMap, Forma
     Ok(RegionMap::new(numbers)?)
 }
 
-/// What is known of a stream of puzzles: boards by side, each made once, and what heads declared.
+/// The state of a stream of puzzles: boards by side, each made once, and the declarations of heads.
 #[derive(Debug, Default)]
 pub(super) struct BoardsBySide {
     forced: Option<Arc<Topology>>,
     made: Vec<(usize, Arc<Topology>)>,
-    /// The board that a line named last, by its word and its cells.
+    /// The board of the last line that named one, with its word and number of cells.
     named: Option<(String, usize, Arc<Topology>)>,
-    /// The head of the table that the lines belong to, once it was read.
+    /// The head of the table that contains the lines, if there is one.
     pub table: Option<TableHead>,
     /// The puzzle read last, if pencil marks may follow it.
     pub before: Option<Puzzle>,
-    /// What is said of all games of the folder or file that is read.
+    /// The credit of all games in the current folder or file.
     pub collection: Credit,
 }
 
 impl BoardsBySide {
-    /// Boards of the usual boxes, or always the given board.
+    /// Returns boards of the usual boxes, or always the given board.
     pub(super) fn new(forced: Option<Arc<Topology>>) -> Self {
         Self { forced, ..Self::default() }
     }
 
-    /// The board that every puzzle has, if that is settled.
+    /// Returns the board of every puzzle, if it is fixed.
     pub(super) fn forced(&self) -> Option<Arc<Topology>> {
         self.forced.clone()
     }
 
-    /// The side that every puzzle has, if that is settled.
+    /// Returns the side of every puzzle, if it is fixed.
     pub(super) fn forced_side(&self) -> Option<usize> {
         self.forced.as_ref().map(|board| board.side())
     }
 
-    /// The number of cells that every puzzle has, if that is settled.
+    /// Returns the number of cells of every puzzle, if it is fixed.
     pub(super) fn forced_cells(&self) -> Option<usize> {
         self.forced.as_ref().map(|board| board.cell_count())
     }
 
-    /// Returns the board that a line of so many cells names, made once as long as the next one names the same.
+    /// Returns the board that a line with this number of cells names. It is reused as long as lines name the same one.
     ///
     /// # Errors
-    /// If it names no board of so many cells, or another one than the requested one.
+    /// If the name is not a board with this number of cells, or differs from the requested one.
     pub(super) fn named(
         &mut self,
         word: &str,
@@ -98,7 +98,7 @@ impl BoardsBySide {
             None => make(word, cells)?,
         };
         self.named = Some((word.to_owned(), cells, board.clone()));
-        // Signs of digits are asked for, and never named.
+        // The signs of digits can be requested, but not named in a line.
         match &self.forced {
             Some(forced) if *forced == board || forced.in_usual_signs() == board => Ok(forced.clone()),
             Some(_) => Err(FormatError::OtherBoard),
@@ -106,15 +106,15 @@ impl BoardsBySide {
         }
     }
 
-    /// Whether a row of a grid is as long as a board has digits: not so where squares overlap.
+    /// Returns whether rows of a grid are as long as the number of digits. Overlapping squares have longer rows.
     pub(super) fn are_square(&self) -> bool {
         self.forced.as_ref().is_none_or(|board| board.cell_count() == board.side() * board.side())
     }
 
-    /// The board of a side that has one.
+    /// Returns the board of a side.
     ///
     /// # Errors
-    /// When this build has no boards of that size.
+    /// If this build does not support boards of that size.
     pub(super) fn of(&mut self, side: usize) -> Result<Arc<Topology>, Diagnostic> {
         if let Some(board) = &self.forced {
             return Ok(board.clone());

@@ -1,7 +1,7 @@
-//! 729 signs, nine for each cell of a 9x9 board: a digit for each mark, `.` or `0` for none.
+//! 729 signs, nine for each cell of a 9x9 board: a digit for each mark, `.` or `0` if it is missing.
 //!
-//! Such a text is a puzzle: the marks are given (Sukaku), and nothing was done yet. Later moves are shown by a grid
-//! of pencil marks below.
+//! Such a text is a puzzle with given marks (Sukaku), without progress. A grid of pencil marks below it can show later
+//! moves.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -13,10 +13,10 @@ use std::io;
 
 pub(super) const KEY: &str = "signs";
 
-/// How many signs.
+/// The number of signs.
 pub(super) const LENGTH: usize = 729;
 
-/// Whether a line is such signs. A board of 27x27 in one line can look the same.
+/// Returns whether a line consists of such signs. A board of 27x27 in one line can look the same.
 pub(super) fn are_signs(line: &str) -> bool {
     line.len() == LENGTH && line.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
 }

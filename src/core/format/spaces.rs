@@ -1,8 +1,9 @@
-//! Cells in a fixed width, a space for an empty one: a puzzle of the 9x9 board in one line of 81 signs, or nine lines of
-//! nine.
+//! Cells in a fixed width, with a space for an empty cell: a puzzle of the 9x9 board in one line of 81 signs, or in
+//! nine lines of nine.
 //!
-//! Empty lines may stand between the nine. Where spaces are cells, each counts, also those at the end of a line. A line of another width is no such puzzle; and
-//! digits that all stand apart, `5 3   7`, are a row with spaces between its cells.
+//! Empty lines are allowed between the nine. All spaces count as cells, including those at the end of a line. Lines of
+//! another width are not such puzzles; and if all digits are separated, as in `5 3   7`, they are a row with spaces
+//! between its cells.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};
@@ -16,7 +17,7 @@ pub(super) const KEY: &str = "spaces";
 const CELLS: usize = 81;
 const ROW: usize = 9;
 
-/// Whether a line may be such a puzzle, or the first row of one.
+/// Returns whether a line may be such a puzzle, or the first row of one.
 pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     let is_of_nine = boards.forced_cells().is_none_or(|cells| cells == CELLS);
     is_of_nine && (line.width == CELLS && are_cells(line) && stand_close(&line.text) || is_row(line))
@@ -30,7 +31,7 @@ fn is_row(line: &TextLine) -> bool {
     line.width == ROW && are_cells(line)
 }
 
-/// Whether two cells with digits touch, or two without: then the spaces between digits are cells.
+/// Returns whether two cells with digits are adjacent, or two without; the spaces between digits are then cells.
 fn stand_close(text: &str) -> bool {
     let has_space = text.contains(' ');
     let words = || text.split_ascii_whitespace();
@@ -47,14 +48,14 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     while lines.len() < count {
         match ahead.line(end)? {
             Some(line) if is_row(&line) => lines.push(line),
-            // Empty lines may stand between rows; one of nine spaces is a row.
+            // Empty lines are allowed between rows; a line of nine spaces is a row.
             Some(line) if line.width == 0 && line.kind == LineKind::Blank => {}
             _ => return Ok(None),
         }
         end += 1;
     }
     if count > 1 && !lines.iter().any(|line| line.text.contains(' ') || line.text.len() < ROW) {
-        // Without a space it is a grid as any other.
+        // Without a space it is an ordinary grid.
         return Ok(None);
     }
     let mut origin = CellPlaces::new(cells_a_row);
@@ -75,7 +76,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     }
 }
 
-/// Whether a line of numbers apart is the first row of a larger grid: the next one has as many.
+/// Returns whether a line of separate numbers is the first row of a larger grid: the next line has as many.
 fn is_followed_by_like(line: &TextLine, ahead: &mut dyn Ahead) -> io::Result<bool> {
     let numbers = |line: &TextLine| line.text.split_ascii_whitespace().count();
     let are_short = line.text.split_ascii_whitespace().all(|word| word.len() <= 2);

@@ -1,18 +1,19 @@
-//! Links of SudokuWiki: the page says the kind of puzzle, and `bd=` holds the cells.
+//! Links of SudokuWiki: the page determines the kind of puzzle, and `bd=` has the cells.
 //!
 //! ```text
 //! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...           81 digits
-//! https://www.sudokuwiki.org/sudoku.htm?bd=S9B05030t1g...         what its version B packs ([`super::sudoku_wiki_code`])
-//! https://www.sudokuwiki.org/sudoku.htm?bd=vu4804032o15...        two signs a cell: what stands there, or its marks
-//! https://www.sudokuwiki.org/SudokuX.aspx?bd=0000...              both diagonals hold every digit
+//! https://www.sudokuwiki.org/sudoku.htm?bd=S9B05030t1g...         a packed string of version B ([`super::sudoku_wiki_code`])
+//! https://www.sudokuwiki.org/sudoku.htm?bd=vu4804032o15...        two signs per cell: its digit, or its marks
+//! https://www.sudokuwiki.org/SudokuX.aspx?bd=0000...              both diagonals contain every digit
 //! https://www.sudokuwiki.org/jigsaw.aspx?bd=0700..&jigmap=1112..  a jigsaw, with the region of each cell
-//! https://www.sudokuwiki.org/killersudoku.aspx?bd=2121..,1715..   a killer: colours of cages, then two digits a cell
+//! https://www.sudokuwiki.org/killersudoku.aspx?bd=2121..,1715..   a killer: colours of cages, then two digits per cell
 //! ```
 //!
-//! The two signs are a number in base 32, which the site wrote until 2024: 1 for a clue, and 2, 4, 8 and so on for the
-//! digits. One digit alone stands on the board, so a lone pencil mark cannot be written in it.
+//! The two signs, which the site wrote until 2024, are a number in base 32: 1 for a clue, plus 2, 4, 8 and so on for
+//! the digits. A single digit is a filled cell, so a lone pencil mark cannot be expressed.
 //!
-//! A puzzle of any other page, such as str8ts, is rejected: its cells alone would be another puzzle.
+//! A puzzle of any other page, such as str8ts, is rejected, because its cells without its rules would be a different
+//! puzzle.
 
 use super::address::{parameters, says_nothing};
 use super::error::FormatError;
@@ -28,21 +29,21 @@ use std::sync::Arc;
 
 const START: &str = "https://www.sudokuwiki.org/";
 
-/// How many cells a link has.
+/// The number of cells in a link.
 const CELLS: usize = 81;
 
-/// What a link holds.
+/// The contents of a link.
 pub(super) enum Link<'a> {
     /// The cells of a plain puzzle in a word.
     Word(&'a str),
-    /// A position, and a note if something was left out.
+    /// A position, and a note if something was omitted.
     Position(Box<Sheet>, Option<String>),
 }
 
-/// Returns what a link holds.
+/// Returns the contents of a link.
 ///
 /// # Errors
-/// If it has no puzzle, or one of a kind that is not supported.
+/// If it has no puzzle, or one of an unsupported kind.
 pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let path = address.split_once("://").map_or(address, |(_, rest)| rest);
@@ -90,15 +91,15 @@ pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     }
 }
 
-/// Whether a text is two signs for each cell.
+/// Returns whether a text is two signs for each cell.
 fn are_pairs(cells: &str) -> bool {
     cells.len() == 2 * CELLS && cells.bytes().all(|sign| sign.is_ascii_digit() || (b'a'..=b'v').contains(&sign))
 }
 
-/// Returns the position of two signs a cell on a board, and a note if marks were left out.
+/// Returns the position of two signs per cell on a board, and a note if marks were omitted.
 ///
 /// # Errors
-/// If a clue is not one digit.
+/// If a clue does not have one digit.
 fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), FormatError> {
     let (mut givens, mut filled) = (Grid::empty(CELLS), Grid::empty(CELLS));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
@@ -120,18 +121,18 @@ fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
     Ok(with_marks(Sheet::new(Puzzle::new(board, givens)?, filled), &noted, true))
 }
 
-/// Returns the puzzle of a sign for each cell on a board that is not the usual one.
+/// Returns the puzzle of one sign for each cell on a non-standard board.
 ///
 /// # Errors
-/// If there are not as many cells, or one of them is not a digit of the board.
+/// If the number of cells is wrong, or one of them is not a digit of the board.
 fn signs(cells: &str, board: Arc<Topology>) -> Result<Sheet, FormatError> {
     FormatError::count("cells", CELLS, cells.chars().count())?;
     let givens: Grid = cells.parse()?;
     Ok(Sheet::new(Puzzle::new(board, givens.clone())?, givens))
 }
 
-/// Returns the position of a killer: a colour for each cell and two digits of sums, or two signs of base 32 that hold both
-/// and two that hold marks.
+/// Returns the position of a killer: a colour for each cell and two digits of sums, or two signs of base 32 with both
+/// and two with marks.
 ///
 /// # Errors
 /// If there is no list of sums, or a cage without a sum.
@@ -172,7 +173,7 @@ fn killer(text: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
     Ok(with_marks(Sheet::new(puzzle, filled), &noted, true))
 }
 
-/// Returns the digit of a cell that is a colour.
+/// Returns the colour of a cell.
 ///
 /// # Errors
 /// If it is not a digit.
@@ -182,7 +183,7 @@ fn colour(colours: &str, cell: usize) -> Result<usize, FormatError> {
     Ok(digit as usize)
 }
 
-/// Writes a position as a link to SudokuWiki's solver: of a plain puzzle its digits, and of any other what version B packs.
+/// Writes a position as a link to SudokuWiki's solver: the digits of a plain puzzle, or a packed string of version B.
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_digits(sheet, KEY)?;
     let (puzzle, board) = (&sheet.puzzle, sheet.puzzle.board());
@@ -202,7 +203,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         return Ok(format!("{START}{page}?bd={}\n", puzzle.givens().line().replace('.', "0")));
     }
     let cells = sudoku_wiki_code::write(sheet, *kind)?;
-    // Two parts of a cage that do not touch would be two cages.
+    // Two unconnected parts of a cage would be read as two cages.
     if !sudoku_wiki_code::position(&cells)
         .is_ok_and(|(again, _)| again == Sheet { notes: Notes::default(), ..sheet.clone() })
     {

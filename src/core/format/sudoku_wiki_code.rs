@@ -1,4 +1,5 @@
-//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, then a number for each cell.
+//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, then a number for each
+//! cell.
 //!
 //! ```text
 //! S9B05030t1g..    plain; X both diagonals, W windows: the number is that of the cell
@@ -10,9 +11,9 @@
 //!   cell, for 9 digits:    0 empty, 1-9 a clue, 10-18 an entry, 18 + sum of 1, 2, 4, .. the pencil marks
 //! ```
 //!
-//! Numbers are in base 36, in upper or lower case, and as wide as the largest one needs. Cages are the touching cells of
-//! one colour. A cell with all marks is one where nothing was noted. KenKen, KenDoku and Str8ts have letters of their
-//! own, which are refused.
+//! Numbers are in base 36, in upper or lower case, and all have the width of the largest possible one. Cages are
+//! connected cells of one colour. A cell with all marks was not marked. The letters of KenKen, KenDoku and Str8ts are
+//! rejected.
 
 use super::error::FormatError;
 use super::noted::with_marks;
@@ -49,16 +50,16 @@ const SIDES: [usize; 8] = [4, 6, 8, 9, 12, 16, 20, 25];
 /// The base of all numbers.
 const BASE: u32 = 36;
 
-/// How many colours cages can have.
+/// The maximum number of colours of cages.
 const COLOURS: usize = 8;
 
-/// How the number of a cell is made of fields, each with so many bits.
+/// The fields in the number of a cell, with their widths in bits.
 struct Layout {
     region: u32,
     colour: u32,
     sum: u32,
     cell: u32,
-    /// The signs of a number.
+    /// The number of signs of a number.
     width: usize,
 }
 
@@ -82,7 +83,7 @@ impl Layout {
     }
 }
 
-/// Whether a text is such a string, of whatever kind.
+/// Returns whether a text is such a string, of any kind.
 pub(super) fn is_code(text: &str) -> bool {
     let is_letter =
         |letter: &u8| KINDS.iter().any(|(known, _)| known == letter) || OTHERS.iter().any(|(known, _)| known == letter);
@@ -112,10 +113,10 @@ pub(super) fn kind(text: &str) -> Result<LinkKind, FormatError> {
     known.ok_or_else(|| FormatError::unsupported("kind of puzzle", text.chars().take(1).collect::<String>()))
 }
 
-/// Returns the position of a string, and a note if marks were left out.
+/// Returns the position of a string, and a note if marks were omitted.
 ///
 /// # Errors
-/// If it is not a position on a board that is supported.
+/// If it is not a position on a supported board.
 pub(super) fn position(text: &str) -> Result<(Sheet, Option<String>), FormatError> {
     let kind = kind(text)?;
     let (head, packed) = text.split_at(3);
@@ -175,7 +176,7 @@ pub(super) fn position(text: &str) -> Result<(Sheet, Option<String>), FormatErro
     Ok(with_marks(Sheet::new(puzzle, filled), &noted, true))
 }
 
-/// Returns the cages of a square board: touching cells of one colour, with a sum in one of them.
+/// Returns the cages of a square board: connected cells of one colour, with a sum in one of them.
 ///
 /// # Errors
 /// If a cage has no sum or two.
@@ -216,10 +217,10 @@ pub(super) fn cages(colours: &[usize], sums: &[u32], side: usize) -> Result<Vec<
     Ok(cages)
 }
 
-/// Returns the colours of cages, so that no two that touch have the same.
+/// Returns colours of cages such that adjacent cages differ.
 ///
 /// # Errors
-/// If the cages do not cover the board, or need more colours than there are.
+/// If the cages do not cover the board, or more colours are needed than there are.
 fn colours(clues: &[Clue], side: usize) -> Result<(Vec<usize>, Vec<u32>), CannotSay> {
     let cannot = |what| CannotSay { format: KEY, what };
     let count = side * side;
@@ -252,7 +253,7 @@ fn colours(clues: &[Clue], side: usize) -> Result<(Vec<usize>, Vec<u32>), Cannot
 /// Returns the string of a position.
 ///
 /// # Errors
-/// If a cell has no marks left, or the cages have no such colours.
+/// If a cell has no marks left, or the cages cannot be coloured.
 pub(super) fn write(sheet: &Sheet, kind: LinkKind) -> Result<String, CannotSay> {
     let board = sheet.puzzle.board();
     let side = board.side();

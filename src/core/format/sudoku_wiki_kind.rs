@@ -20,7 +20,7 @@ pub(super) enum LinkKind {
 }
 
 impl LinkKind {
-    /// The names of pages, without what stands around them; the last is that of a link that is written.
+    /// The names of pages, without the rest of the address; the last is that of written links.
     pub(super) const PAGES: [(Self, &'static [&'static str], &'static str); 6] = [
         (Self::Plain, &["", "sudoku", "default", "index"], "sudoku.htm"),
         (Self::X, &["sudokux", "xsudoku"], "SudokuX.aspx"),

@@ -1,16 +1,16 @@
-//! The table of formats: how puzzles and positions are written, each with how it is known, read and written.
+//! The table of formats for puzzles and positions, with functions that detect, read and write them.
 //!
 //! ```text
-//!   a stream -> lines -> the first row of the table that knows the next line, and can read what starts there
-//!   a position -> the writer of this key -> a text, or what the format has no signs for
+//!   a stream -> lines -> the first row of the table that detects the next line and can read from there
+//!   a position -> the writer with this key -> a text, or the feature that the format cannot express
 //! ```
 //!
-//! A format looks at the lines in front of it, says how many are its own, and what they hold: positions, or a fault. It
-//! may say `None` when a closer look shows that the text is another's. The order is from the surest sign to the least;
-//! the last takes every line, so that each is read or reported.
+//! A format inspects the next lines and returns the number of its lines with their positions or faults. It returns
+//! `None` if the text turns out to be in another format. The formats are tried from the most to the least distinctive.
+//! The last accepts every line, so each line is read or reported.
 //!
-//! What one reader reads may be written in several ways, each a [`Writer`] with a key of its own: a grid with the borders
-//! of one program or another is read as a grid. What is written is read back as the same.
+//! A format may have several [`Writer`]s with separate keys: for example, grids with the borders of different programs
+//! are all read as grids. Written text is read back as the same position.
 
 use super::ahead::Ahead;
 use super::credit::Credit;
@@ -28,17 +28,17 @@ use std::borrow::Cow;
 use std::io;
 use std::str::FromStr;
 
-/// A way to read puzzles or positions, and the ways to write them so that it reads them.
+/// A way to read puzzles or positions, and matching ways to write them.
 pub struct Format {
     /// Its key.
     pub key: &'static str,
-    /// What it is, in a line.
+    /// A one-line summary.
     pub summary: &'static str,
-    /// How it is written; the first way is that of its key.
+    /// Its writers; the first one has its key.
     pub writers: &'static [Writer],
-    /// Whether a text that starts with this line may be in it.
+    /// Returns whether a text that starts with this line may be in this format.
     pub(super) detect: fn(&TextLine, &BoardsBySide) -> bool,
-    /// Reads what starts on the next line, which is of the kind that `detect` knows; `None` when it is another format.
+    /// Reads from the next line on, which `detect` accepted; `None` if it is another format.
     pub(super) read: fn(&mut dyn Ahead, &mut BoardsBySide) -> io::Result<Option<Passage>>,
 }
 
@@ -46,38 +46,38 @@ pub struct Format {
 pub struct Writer {
     /// Its key, for arguments.
     pub key: &'static str,
-    /// Other names of it: what programs call it, and the endings of its files.
+    /// Aliases: names that programs use, and file extensions.
     pub aliases: &'static [&'static str],
-    /// What it is, in a line; empty where the format says it.
+    /// A one-line summary; empty if it is that of the format.
     pub summary: &'static str,
-    /// What stands before the first position, and behind the last.
+    /// The text before the first position and after the last.
     pub frame: (&'static str, &'static str),
-    /// The notes of a player that it can express; others are left out.
+    /// The player's notes that it can express; others are omitted.
     pub notes: &'static [NoteKind],
-    /// Whether it has signs for boards in an alphabet.
+    /// Whether it can express boards with an alphabet.
     has_alphabets: bool,
-    /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
+    /// The sign for an empty cell, if a puzzle of the 9x9 board is written as a line of its cells and nothing else.
     pub(super) empty: Option<u8>,
     form: WriteFunction,
 }
 
-/// How a position is written.
+/// The function that writes a position.
 enum WriteFunction {
-    /// Without a place for a title and an author.
+    /// Does not write a title and an author.
     Bare(fn(&Sheet) -> Result<String, CannotSay>),
-    /// With a place for the title.
+    /// Writes the title.
     Titled(fn(&Sheet, &Credit) -> Result<String, CannotSay>),
-    /// With a place for both.
+    /// Writes both.
     Credited(fn(&Sheet, &Credit) -> Result<String, CannotSay>),
 }
 
 impl Writer {
-    /// A writer of positions that need nothing around them.
+    /// Returns a writer of positions that need no frame.
     const fn new(key: &'static str, form: fn(&Sheet) -> Result<String, CannotSay>) -> Self {
         Self::of(key, WriteFunction::Bare(form))
     }
 
-    /// The same of a format with a place for a title and an author.
+    /// Returns the writer for a format with a title and an author.
     const fn credited(key: &'static str, form: fn(&Sheet, &Credit) -> Result<String, CannotSay>) -> Self {
         Self::of(key, WriteFunction::Credited(form))
     }
@@ -86,32 +86,32 @@ impl Writer {
         Self { key, aliases: &[], summary: "", frame: ("", ""), notes: &[], has_alphabets: false, empty: None, form }
     }
 
-    /// The same with other names.
+    /// Returns the writer with aliases.
     const fn called(self, aliases: &'static [&'static str]) -> Self {
         Self { aliases, ..self }
     }
 
-    /// The same, described in a line.
+    /// Returns the writer with a one-line summary.
     const fn described(self, summary: &'static str) -> Self {
         Self { summary, ..self }
     }
 
-    /// The same with something before the first position and behind the last.
+    /// Returns the writer with text before the first position and after the last.
     const fn framed(self, frame: (&'static str, &'static str)) -> Self {
         Self { frame, ..self }
     }
 
-    /// The same, whose puzzles are lines of cells with this sign for an empty one.
+    /// Returns the writer, marked as writing puzzles as lines of cells with this sign for an empty one.
     const fn lines_with(self, empty: u8) -> Self {
         Self { empty: Some(empty), ..self }
     }
 
-    /// The same with these notes of a player.
+    /// Returns the writer, marked as supporting these notes of a player.
     const fn noting(self, notes: &'static [NoteKind]) -> Self {
         Self { notes, ..self }
     }
 
-    /// The same with the signs of the board's own alphabet.
+    /// Returns the writer, marked as using the signs of the board's alphabet.
     const fn lettered(self) -> Self {
         Self { has_alphabets: true, ..self }
     }
@@ -119,15 +119,15 @@ impl Writer {
     /// Writes a position, with an end of line.
     ///
     /// # Errors
-    /// What the format has no signs for.
+    /// The feature that the format cannot express.
     pub fn write(&self, sheet: &Sheet) -> Result<String, CannotSay> {
         self.write_credited(sheet, &Credit::NONE)
     }
 
-    /// The same with the title and the author, as far as the format has a place for them.
+    /// Writes a position with the title and the author, if the format supports them.
     ///
     /// # Errors
-    /// What the format has no signs for.
+    /// The feature that the format cannot express.
     pub fn write_credited(&self, sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
         let mut kept = Cow::Borrowed(sheet);
         if self.notes_lost(sheet).next().is_some() {
@@ -145,13 +145,13 @@ impl Writer {
         written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
     }
 
-    /// Returns the notes of a player that the format cannot express: they are left out.
+    /// Returns the player's notes that the format cannot express and omits.
     pub fn notes_lost(&self, sheet: &Sheet) -> impl Iterator<Item = NoteKind> {
         let is_lost = |kind: &&NoteKind| sheet.notes.has(**kind) && !self.notes.contains(kind);
         NoteKind::ALL.iter().filter(is_lost).copied()
     }
 
-    /// What it has no place for of that which is said of a puzzle.
+    /// Returns the part of the credit that the format cannot express.
     pub fn loses(&self, credit: &Credit) -> Option<&'static str> {
         match self.form {
             WriteFunction::Bare(_) => Some("titles or authors").filter(|_| !credit.is_empty()),
@@ -162,10 +162,10 @@ impl Writer {
 }
 
 impl Format {
-    /// Writes a position in the way of the format's own key, with what stands around it.
+    /// Writes a position with the format's own key, including the frame.
     ///
     /// # Errors
-    /// What the format has no signs for.
+    /// The feature that the format cannot express.
     pub fn write(&self, sheet: &Sheet) -> Result<String, CannotSay> {
         let writer = &self.writers[0];
         let (before, behind) = writer.frame;
@@ -349,7 +349,7 @@ pub static FORMATS: &[Format] = &[
     },
 ];
 
-/// The names of those that only builds with the feature `formats` have.
+/// The names of formats that are only in builds with the feature `formats`.
 const OF_PROGRAMS: &[&str] = &[
     "f-puzzles",
     "fpuzzles",
@@ -365,14 +365,14 @@ const OF_PROGRAMS: &[&str] = &[
     "xml",
 ];
 
-/// Why a name is no way to write of this build.
+/// The reason why a name is not a writer of this build.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownFormat {
     /// No build has it.
     #[error("unknown format {}", quote(.0))]
     Unknown(String),
-    /// A build with the feature `formats` has it.
+    /// It requires the feature `formats`.
     #[error("this build lacks the format `{0}`; build it with the feature `formats`")]
     LeftOut(&'static str),
 }
@@ -388,17 +388,17 @@ impl FromStr for &'static Writer {
     }
 }
 
-/// The format with this key.
+/// Returns the format with this key.
 pub fn format(key: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.key == key)
 }
 
-/// Every way to write, in the order of the formats.
+/// Returns every writer, in the order of the formats.
 pub fn writers() -> impl Iterator<Item = &'static Writer> {
     FORMATS.iter().flat_map(|format| format.writers)
 }
 
-/// The way to write with this key or other name.
+/// Returns the writer with this key or alias.
 pub fn writer(key: &str) -> Option<&'static Writer> {
     writers().find(|writer| writer.key == key || writer.aliases.contains(&key))
 }

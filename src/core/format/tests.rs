@@ -1,4 +1,4 @@
-//! The reader's forms and faults, as data.
+//! Tests of the reader's forms and faults, as data.
 
 use super::shape::usual_box;
 use super::{
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 const LINE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// What a text is read as: a line a puzzle, or `line:column: fault`.
+/// Returns the result of reading a text: one line per puzzle, or `line:column: fault`.
 fn read(text: &str) -> Vec<String> {
     read_on(text, None)
 }
@@ -32,7 +32,7 @@ fn check(text: &str, expected: &[&str]) {
     assert_eq!(read(text), expected, "{text:?}");
 }
 
-/// What a fault adds for a line of a wrong length.
+/// The addition to a fault for a line of a wrong length.
 const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
 
 #[test]
@@ -107,7 +107,7 @@ fn puzzles_run_on_over_lines_of_any_length() {
     check(&LINE.repeat(2), &[LINE, LINE]);
     check(&format!("{}\n{LINE}", LINE.repeat(3)), &[LINE; 4]);
     check(&fold(&LINE.repeat(3), 50), &[LINE; 3]);
-    // As many lines as they are wide, but no rows of a board: digits come twice in them.
+    // As many lines as they are wide, but not rows of a board, because digits are repeated in them.
     check(&fold(&LINE.repeat(9), 27), &[LINE; 9]);
     check(&vec!["1".to_owned() + &".".repeat(26); 27].join("\n"), &[&("1".to_owned() + &".".repeat(26)).repeat(27)]);
     check(&fold(&LINE[..80], 27), &["3:1: row 3 has 26 cells, not 27"]);
@@ -206,7 +206,7 @@ fn conflicts_point_at_the_second_cell() {
 /// The puzzle of the Wikipedia article on Sudoku.
 const EASY: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-/// A form of HoDoKu's clipboard: the pencil marks of the puzzle above when nothing is entered.
+/// A form of HoDoKu's clipboard: the pencil marks of the puzzle above before any entry.
 const PENCIL: &str = "\
 .---------------------.---------------------.---------------------.
 | 5      3      124   | 26     7      2468  | 1489   1249   248   |
@@ -243,7 +243,7 @@ fn every_form_of_a_position_is_read() {
     let [puzzle, marks] = ["30 givens, 0 entries, 0 removed", "30 givens, 0 entries, 1 removed"];
     check(EASY, &[puzzle]);
     check(&EASY.replacen('0', "+4", 1), &["30 givens, 1 entries, 0 removed"]);
-    // The lone 5, 4, 7 and 3 see marks of their own digit, so nobody entered them.
+    // The lone 5, 4, 7 and 3 see marks of their digit, so they have not been entered.
     check(PENCIL, &[marks]);
     check(&format!("{EASY}\n{PENCIL}"), &[marks]);
     check(&format!("{EASY}\n# its marks\n{PENCIL}{EASY}\n"), &[marks, puzzle]);
@@ -251,16 +251,16 @@ fn every_form_of_a_position_is_read() {
     check(&format!("{PENCIL}{EASY}"), &[marks, puzzle]);
     check(&format!("{EASY}\n{EASY}\nrubbish"), &[puzzle, puzzle, &positions("rubbish")[0].replace("1:1", "3:1")]);
     check(&format!(":0000:x:{}:213 411:::", EASY.replace('0', ".")), &["30 givens, 0 entries, 1 removed"]);
-    // What is no pencil mark cannot be rubbed out: the first cell is given, the 9 stands in its row.
+    // Only pencil marks can be removed: the first cell is given, and the 9 is in its row.
     check(&format!(":0000:x:1.......9{}:211 211 311 912:::", ".".repeat(72)), &["2 givens, 0 entries, 0 removed"]);
     check(&format!(":0000:x:1.......9{}:212 212:::", ".".repeat(72)), &["2 givens, 0 entries, 1 removed"]);
-    // Nothing but marks: they are given.
+    // Only marks, so they are given.
     check(&".".repeat(729), &["0 givens, 0 entries, 0 removed, 0 marks"]);
     let nine = |marks: &str| format!("{}{}", marks, "123456789".repeat(80));
     check(&nine("12......."), &["0 givens, 0 entries, 0 removed, 722 marks"]);
     check(&nine("1........"), &["0 givens, 0 entries, 0 removed, 721 marks"]);
     check(&format!("{0}\n{0}", nine("12.......")), &["0 givens, 0 entries, 0 removed, 722 marks"; 2]);
-    // Below a line of signs a grid within its marks is a position of it, and another is a puzzle of its own.
+    // Below a line of signs, a grid within its marks is a position of it; any other grid is a separate puzzle.
     let grid = |first: &str| {
         let rest = "123456789 ".repeat(8);
         format!("{first} {rest}\n{}", format!("123456789 {rest}\n").repeat(8))
@@ -276,7 +276,7 @@ fn every_form_of_a_position_is_read() {
     );
     let remedy = "write `:code:digits:cells:deleted:removed:placed:`";
     check(":0000:x:12:::", &[&format!("1:1: expected 81 cells, found 2; {remedy}")]);
-    // A puzzle whose givens were entered: below it they are known as such, alone they are not.
+    // A puzzle whose givens were entered: below it they are recognised as givens, separately they are not.
     let entered = PENCIL.replacen("| 5 ", "| +5 ", 1);
     check(&entered, &["29 givens, 1 entries, 1 removed"]);
     check(&format!("{EASY}\n{entered}"), &[marks]);
@@ -294,11 +294,11 @@ fn a_reader_of_puzzles_takes_what_is_left_to_solve() {
     };
     assert_eq!(first(EASY), (EASY.replace('0', "."), 0));
     assert_eq!(first(&EASY.replacen('0', "+4", 1)), (EASY.replacen('0', "4", 1).replace('0', "."), 0));
-    // A mark was rubbed out: then all that are left are given.
+    // A mark was removed, so all remaining marks are given.
     let (givens, marks) = first(PENCIL);
     assert_eq!(givens, EASY.replace('0', "."));
     assert!(marks > 81, "{marks}");
-    // A grid of nothing but marks is a puzzle.
+    // A grid with only marks is a puzzle.
     assert_eq!(first(&"12 {3} 4 1234\n".replace(" 4 ", " 34 ").repeat(4)).0, ".".repeat(16));
 }
 
@@ -317,7 +317,7 @@ fn places_of_cells_are_known_in_every_form() {
     assert_eq!(spot("12..\n34..\n..1.\n..2.", 15), (4, 4));
 }
 
-/// A good grid of nine rows, a line each.
+/// Returns a good grid of nine rows, one per line.
 fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect()
 }
@@ -358,7 +358,7 @@ fn a_fault_takes_no_neighbour_with_it() {
     check(format!("1..............2\n{}\n", "9".repeat(70_000)), &["1..............2"]);
     check(format!("{SMALL}\n12345...........\n{SMALL}\n"), &[SMALL, SMALL]);
     check("12..\n35..\n..1.\n..2.\n12..\n34..\n..1.\n..2.".to_owned(), &[SMALL]);
-    // Rows that lack some, so that those of the next grid would follow them: the clash shows it.
+    // A grid without some rows, followed by those of the next grid; the conflict reveals it.
     check(format!("{}\n{good}", rows()[1..].join("\n")), &[LINE]);
     check(format!("{}\n{good}", rows()[..4].join("\n")), &[LINE]);
 }
@@ -414,7 +414,7 @@ fn what_a_format_cannot_tell_it_refuses() {
     check(&".".repeat(256), &[&sixteen[..], &of_lines, &["grid"]].concat());
 }
 
-/// How much is looked at for each line of a text.
+/// Returns the number of inspections for each line of a text.
 fn work(text: &str) -> usize {
     let mut reader = Reader::positions(text.as_bytes(), None, None);
     while reader.next().is_some() {}
@@ -446,7 +446,7 @@ fn work_is_linear_in_the_input() {
     }
 }
 
-/// A good puzzle in some form, and what it is read as.
+/// A good puzzle in some form, and the result of reading it.
 fn good() -> impl Strategy<Value = (String, String)> {
     let forms = (0usize..5, proptest::collection::vec(0u8..=9, 81));
     forms.prop_map(|(form, values)| {
@@ -464,7 +464,7 @@ fn good() -> impl Strategy<Value = (String, String)> {
     })
 }
 
-/// Lines that are no puzzle, and end in a blank one.
+/// Lines that are not a puzzle and end in a blank one.
 fn junk() -> impl Strategy<Value = String> {
     let line = prop_oneof![
         "[ -~]{0,30}",
@@ -475,7 +475,7 @@ fn junk() -> impl Strategy<Value = String> {
         Just(PENCIL.to_owned()),
         Just("123456789\n123".to_owned()),
     ];
-    // A head of a control line such as `bo:` says something of the puzzle below it.
+    // A head or a control line such as `bo:` would affect the puzzle below it.
     let is_head = |line: &String| {
         let name = line.split(':').next().unwrap_or_default().trim().to_ascii_lowercase();
         line.contains(':') && name.len() >= 2 && name.chars().all(|sign| sign.is_ascii_alphabetic())
@@ -484,8 +484,8 @@ fn junk() -> impl Strategy<Value = String> {
     proptest::collection::vec(line, 0..6).prop_map(|lines| lines.join("\n") + "\n\n\n")
 }
 
-/// Any position on any board of boxes from 2x2 to 5x5: some cells given, some entered, some marks rubbed out. There are
-/// all kinds of fillings: nothing, everything, givens alone, and marks of every density from all to rows without any.
+/// Any position on any board of boxes from 2x2 to 5x5, with some cells given, some entered and some marks removed. All
+/// kinds of fillings occur: none, all, only givens, and marks of every density from all to rows without any.
 fn sheets() -> impl Strategy<Value = Sheet> {
     let rest = (0usize..4, 0usize..5, any::<u64>());
     let shaped = (2usize..=5, 2usize..=5).prop_flat_map(|(width, height)| {
@@ -509,7 +509,7 @@ fn sheets() -> impl Strategy<Value = Sheet> {
         let gone = |index: usize, (.., chosen): &(u8, u8, u32)| match density {
             0 => 0,
             1 => *chosen,
-            // The same marks in every cell, the same number in all cells of a row, whole rows without any.
+            // The same marks in every cell, the same number in all cells of a row, or whole rows without any.
             2 => same as u32,
             3 => u32::MAX << (1 + (same >> (index / side)) % 4),
             _ => {
@@ -527,24 +527,24 @@ fn sheets() -> impl Strategy<Value = Sheet> {
         });
         let candidates: Vec<Candidate> = candidates.collect();
         let sheet = Sheet::new(Puzzle::new(board, givens).expect("a grid of the board"), filled).without(candidates);
-        // Now and then the marks are given, all of them or those that are left.
+        // Sometimes the marks are given, all of them or the remaining ones.
         if same % 4 == 0 && kind < 2 && sheet.conflict().is_none() { sheet.with_marks_given() } else { sheet }
     })
 }
 
-/// A position as a file of its own.
+/// Returns a position as a separate file.
 fn written(writer: &Writer, sheet: &Sheet) -> Result<String, CannotSay> {
     Ok(format!("{}{}{}", writer.frame.0, writer.write(sheet)?, writer.frame.1))
 }
 
-/// What every format that can write a position writes is read as the same, and as nothing else.
+/// Checks that every format that can write a position reads its output as the same position, and as nothing else.
 fn check_reads_back(sheet: &Sheet) -> Result<(), TestCaseError> {
     let board = sheet.puzzle.board();
-    // The size of a board determines its boxes where they are the usual ones.
+    // The size of a board determines its boxes if they are the usual ones.
     let is_usual = usual_box(board.side()) == board.box_shape() && board.alphabet().is_none();
     let boards = [Some(board.clone())].into_iter().chain(is_usual.then_some(None));
     for (format, forced) in writers().flat_map(|writer| boards.clone().map(move |board| (writer, board))) {
-        // Links are packed, which takes long: boards of every kind are tried elsewhere.
+        // Packing links is slow; other tests cover boards of every kind.
         if ["f-puzzles", "sudokupad"].contains(&format.key) && (board.side() > 6 || forced.is_some()) {
             continue;
         }
@@ -670,7 +670,8 @@ fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
     check(&sheet(caged), "cannot express clues");
 }
 
-/// What the fuzzer begins with, and what it once found, is read, and what can be written is read back.
+/// Checks that the seeds of the fuzzer, including its past findings, are read, and that results that can be written are
+/// read back.
 #[test]
 fn the_seeds_of_the_fuzzer_keep_its_laws() {
     let mut count = 0;
@@ -679,7 +680,7 @@ fn the_seeds_of_the_fuzzer_keep_its_laws() {
         for seed in std::fs::read_dir(folder).expect("the seeds of a target").flatten() {
             let text = std::fs::read(seed.path()).expect("a seed");
             for reading in Reader::positions(&text[..], None, None).flatten() {
-                // A text in an alphabet is read by who knows it.
+                // A text in an alphabet can only be read with that alphabet.
                 let board = Some(reading.puzzle.board().clone()).filter(|board| board.alphabet().is_some());
                 for format in writers() {
                     let Ok(written) = written(format, &reading.sheet) else { continue };

@@ -1,9 +1,9 @@
-//! What data of other programs say beside the cells: rules are refused by name, and what is left out is noted.
+//! Tests of data beside the cells in other programs' formats: rules are rejected by name, and omissions are noted.
 
 use super::programs_tests::{LINE, read, rows};
 use super::{ReadError, Reader, Reading, writer};
 
-/// The summary of the one thing that a text is read as, with its notes.
+/// Returns the summary of the only result of reading a text, with its notes.
 fn one(text: &str) -> String {
     let shown = |item: Result<Reading, ReadError>| match item {
         Ok(reading) => {
@@ -53,7 +53,7 @@ fn links_of_sudokuwiki_say_their_kind() {
     assert_eq!(of(&link(&format!("sudoku.htm?n=5&bd={zeros}&utm_source=a"))), format!("sudokuwiki {LINE}"));
 }
 
-/// Strings that programs of SudokuWiki and its partner made: a killer, a killer on a jigsaw, a jigsaw, X, windows.
+/// Strings from programs of SudokuWiki and its partner: a killer, a killer on a jigsaw, a jigsaw, X, windows.
 const PACKED: [(&str, &str); 5] = [
     (
         "L9B0jdd00ep1jpt1ez50du900ep1g5n08b500ep00ep00ep1ez509w11mvl1ez53bpt2tjl2tjl1rm92zgx00ep00ep31g10g7l1t752tjl0ikx1ez505xt1rm92tjl2tjl00ep1ez51ez500ep1ez500ep1ez54nwx484100ep31g11ez500ep0ff51jbj05xt00ep484100ep2tjl4hld00ep00ep3ci92tjl1qtt2wpd2tjl04cx48411no100ep2tjl2tjl1ez54hld484100ep3dap1ez500ep2tjl0aoh00ep00ep2tjl2tjl2tjl1ez5",
@@ -92,7 +92,7 @@ fn what_sudokuwiki_packs_is_read_and_written_as_the_same() {
         let link = writer("sudokuwiki").expect("a way to write").write(&sheet).expect(packed);
         let again = Reader::positions(link.as_bytes(), None, None).next().expect(packed).expect(packed).sheet;
         assert_eq!(again, sheet, "{link}");
-        // Marks that are those of all open digits are not written one by one.
+        // If a cell has all possible marks, they are not written individually.
         if clues == 0 && expected != "region" {
             assert!(link.trim_end().ends_with(packed), "{packed}: {link}");
         }
@@ -182,7 +182,7 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
     check(&format!("{{{}}}", grid("{\"arrowTo\":[1]}")), "r1c1: unsupported cell key `arrowTo`");
     check(&format!("{{{}}}", grid("{\"cornerPencilMarks\":[1,4]}")), &".".repeat(16));
     check(&format!("{{{}}}", grid("{\"c\":\"#F00\"}")), "; note 1:1: left out the colours of 1 cell, the first r1c1");
-    // The same JSON by itself.
+    // The same JSON separately.
     assert!(one(&format!("{{{plain},\"negative\":[\"xv\"]}}")).contains("unsupported rule `negative xv`"));
     assert_eq!(one(&format!("{{{plain}}}")), ".".repeat(16));
 }
@@ -268,7 +268,7 @@ fn other_data_with_rules_is_never_a_plain_board() {
     assert_eq!(one(&json("\"type\": \"classic\", \"difficulty\": \"easy\", \"solution\": \"x\"")), LINE);
     check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "unsupported rule `type`");
     check("<puzzle variant='jigsaw'>\n", "unsupported rule `variant`");
-    // The cells of a refused element are refused with it, and nothing else is.
+    // The cells of a rejected element are rejected with it, and nothing else is.
     let refused = "1:1: unsupported rule `variant`; a puzzle in a tag is a plain one";
     let cells = format!("<givens>{LINE}</givens>");
     let line = format!("line {LINE}");
@@ -332,11 +332,11 @@ fn stale_marks_are_ignored_with_a_note() {
     check(&format!("{LINE}\n{marks}"), removed, note);
     let beside = "; ignored the pencil marks beside 1 given, the first in r1c1";
     check(&format!("{LINE}\n{}", marks.replacen('5', "57", 1)), removed, &format!("{note}{beside}"));
-    // Alone, one mark of a digit among many open cells says nothing of a digit that stands in a cell.
+    // In a separate grid, one mark of a digit among many open cells does not affect a filled cell with that digit.
     check(marks, removed, note);
     let first: Vec<_> = Reader::new(format!("{}{marks}", rows()).as_bytes(), None, None).flatten().collect();
     assert_eq!(first.len(), 1);
-    // Other forms of the same: an entry of the game notes 5 beside the given 5 of its row.
+    // Another form of the same: the game notes 5 in a row with a given 5.
     let zeros = LINE.replace('.', "0");
     let data: String = zeros
         .chars()

@@ -4,7 +4,7 @@ use super::line::TextLine;
 use super::shape::{BoardsBySide, side_of};
 use super::{signs, word};
 
-/// Whether a field is a whole board: some signs of it can be nothing else.
+/// Returns whether a field is a whole board, with some signs that can be nothing else.
 pub(super) fn is_board(line: &TextLine, field: &str, boards: &BoardsBySide) -> bool {
     if field.len() == signs::LENGTH && signs::are_signs(field) {
         return true;

@@ -9,18 +9,18 @@ use std::collections::vec_deque::Drain;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-/// A stream with its next lines.
+/// A stream with its next lines, which formats can inspect.
 pub(super) struct Window<R> {
     lines: TextLines<R>,
     ahead: VecDeque<TextLine>,
     is_done: bool,
-    /// How often a line was looked at: the work that formats make.
+    /// The number of line inspections by formats.
     #[cfg(test)]
     pub looks: usize,
 }
 
 impl<R: BufRead> Window<R> {
-    /// The lines of a stream whose digits are written in this alphabet.
+    /// Returns the lines of a stream with digits in this alphabet.
     pub(super) fn new(input: R, alphabet: Option<Arc<Alphabet>>) -> Self {
         Self {
             lines: TextLines::new(input, alphabet),
@@ -31,13 +31,13 @@ impl<R: BufRead> Window<R> {
         }
     }
 
-    /// The stream itself.
+    /// Returns the stream.
     pub(super) fn input(&self) -> &R {
         self.lines.input()
     }
 
-    /// Takes whole lines that are nothing but the cells of the 9x9 board, as many as wait in the stream's own buffer; the
-    /// last of them is left, since what follows it may belong to it.
+    /// Reads whole lines that only consist of the cells of the 9x9 board, as many as are in the stream's buffer. The
+    /// last of them stays, because the lines after it may belong to it.
     pub(super) fn plain(&mut self) -> io::Result<PlainLines> {
         let mut cells = Vec::new();
         let Some((input, read)) = self.lines.whole_lines().filter(|_| self.ahead.len() <= 1 && !self.is_done) else {
@@ -75,7 +75,7 @@ impl<R: BufRead> Window<R> {
         Ok(PlainLines { cells, first_line })
     }
 
-    /// Leaves so many lines behind, and returns them.
+    /// Consumes this many lines and returns them.
     pub(super) fn consume(&mut self, count: usize) -> Drain<'_, TextLine> {
         let count = count.min(self.ahead.len());
         self.ahead.drain(..count)

@@ -1,14 +1,14 @@
-//! A whole board in one word, which is what a line may be beside a row of a grid.
+//! A whole board in one word, as opposed to a row of a grid.
 
 use super::board_word;
 use super::line::TextLine;
 use super::row::{CellRow, symbols};
 use super::shape::{BoardsBySide, side_of};
 
-/// What ends the cells of a line.
+/// The characters that end the cells of a line.
 const ENDS: [char; 7] = [' ', '\t', ',', ';', '#', '|', ':'];
 
-/// The map of a jigsaw behind so many cells: as many letters, which no solution is.
+/// Returns the map of a jigsaw after this many cells: the same number of letters, which cannot be a solution.
 pub(super) fn map(text: &str, cells: usize) -> Option<&str> {
     let map = text.split_whitespace().nth(1)?;
     let is_square = cells.isqrt() * cells.isqrt() == cells;
@@ -16,7 +16,8 @@ pub(super) fn map(text: &str, cells: usize) -> Option<&str> {
     is_map.then_some(map)
 }
 
-/// Returns how many other puzzles a line holds behind these cells: as many of them, other ones, and some of them empty.
+/// Returns the number of other puzzles in a line after these cells: different ones with the same number of cells, some
+/// of them empty.
 pub(super) fn others(line: &TextLine, cells: &CellRow) -> usize {
     let others = line.text.split(|sign: char| ENDS.contains(&sign) || matches!(sign, '"' | '\'')).filter(|word| {
         word.len() == cells.signs.len()
@@ -47,9 +48,9 @@ fn rows(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     (row.stranger.is_none() && row.signs.len() == side * side).then_some(row)
 }
 
-/// The cells of a line whose first word is as many cells as a board has.
+/// Returns the cells of a line if its first word has as many cells as a board.
 ///
-/// `-` stands for an empty cell here too, since in a single line it cannot be a border.
+/// `-` is also an empty cell here, because it cannot be a border in a single line.
 pub(super) fn board(line: &TextLine, boards: &BoardsBySide) -> Option<CellRow> {
     let start = line.text.len() - line.text.trim_start_matches([' ', '\t', '"', '\'']).len();
     let word = line.text[start..].split(ENDS).next().unwrap_or_default().trim_end_matches(['"', '\'']);

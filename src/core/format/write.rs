@@ -1,4 +1,4 @@
-//! Writing a grid for people to read.
+//! Writing a grid for human readers.
 
 use crate::board::{Cell, Grid, House, HouseKind, Topology};
 
@@ -14,7 +14,7 @@ pub fn boxed(grid: &Grid, topology: &Topology) -> String {
     boxed_as(grid, topology, |_, sign, text| text.push(sign))
 }
 
-/// Does the same with each sign added to the text in another way, no wider than it is: in a colour, say.
+/// Returns the same grid, with each sign added by `add`, for example in colour. It must not change the width.
 pub fn boxed_as(grid: &Grid, topology: &Topology, add: impl Fn(Cell, char, &mut String)) -> String {
     let sign = |cell: Cell| grid.digit(cell).map_or('.', |digit| topology.symbol(digit));
     if topology.houses_of_kind(HouseKind::Region).next().is_some() {
@@ -50,8 +50,8 @@ pub fn boxed_as(grid: &Grid, topology: &Topology, add: impl Fn(Cell, char, &mut 
     text
 }
 
-/// Returns a board with a frame, and with lines wherever two neighbours are not in the same box or region. `add` adds the
-/// sign of a cell, which is one character wide.
+/// Returns a board with a frame, and with lines between neighbours that are not in the same box or region. `add` adds
+/// the sign of a cell, which is one character wide.
 pub fn framed(topology: &Topology, add: impl Fn(Cell, &mut String)) -> String {
     let (columns, rows) = topology.extent();
     // Columns and rows count from 1; there is no block beyond the board.

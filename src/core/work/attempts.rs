@@ -21,7 +21,7 @@ impl Add for Tally {
     }
 }
 
-/// Why a run of attempts ended.
+/// The reason why a run of attempts ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// All wanted results were taken.

@@ -101,7 +101,7 @@ mod tests {
             0..3_u64,
             || (),
             |(), job, stop| {
-                // Every job but the first waits to be stopped.
+                // Every job except the first waits to be stopped.
                 while job > 0 && !stop.is_asked() && cfg!(feature = "threads") {
                     std::thread::yield_now();
                 }

@@ -42,7 +42,7 @@ impl Stop {
         Self::when(move || other() || this.is_asked())
     }
 
-    /// Whether the request is raised.
+    /// Returns whether the request is raised.
     pub fn is_asked(&self) -> bool {
         self.0.as_deref().is_some_and(|question| {
             question.is_asked.load(Ordering::Relaxed) || {

@@ -1,4 +1,4 @@
-//! A board described in full, and the board of a description.
+//! Boards described in full, and the conversion from and to them.
 
 use super::regions::RegionMap;
 use super::table::{Effect, VariantWords};
@@ -10,23 +10,23 @@ use std::sync::Arc;
 /// The most houses that an author may add to a board.
 const MAX_HOUSES: usize = 256;
 
-/// What a board is made of, as authors say it and records keep it.
+/// The description of a board, as authors write it and records store it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Variant {
     /// The words of the table, such as `jigsaw+x`.
     #[serde(rename = "variant", serialize_with = "written", deserialize_with = "read")]
     pub words: VariantWords,
-    /// Width and height of the boxes, whose product is the number of digits.
+    /// Width and height of the boxes. Their product is the number of digits.
     #[serde(rename = "box")]
     pub box_shape: (usize, usize),
-    /// The regions that take the place of the boxes; with the word `jigsaw` alone.
+    /// The regions that replace the boxes; only with the word `jigsaw`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regions: Option<RegionMap>,
-    /// Houses of the author's own, each by its cells.
+    /// Houses that the author defines, each by its cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub houses: Vec<Vec<Cell>>,
-    /// The signs of the digits in order, or `digits` or `letters`; the usual ones where nothing is said.
+    /// The signs of the digits in order, or `digits` or `letters`; `None` for the usual signs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
 }
@@ -48,48 +48,48 @@ pub enum VariantPart {
     BoxShape,
     /// The regions.
     Regions,
-    /// The house of the author's own with this index.
+    /// The author's house with this index.
     House(usize),
     /// The signs of the digits.
     Symbols,
 }
 
-/// Why a description is none of a board.
+/// The reason why a description is not a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// Boxes that make no board.
+    /// Boxes that do not form a board.
     #[error("boxes of {0}x{1} make no board of 4 to 32 digits")]
     BoxShape(usize, usize),
-    /// A word that asks for other boxes.
+    /// A word that requires other boxes.
     #[error("boxes of {1}x{2} leave no room for what makes `{0}`")]
     Boxes(&'static str, usize, usize),
-    /// More cells than a board has.
+    /// More cells than a board can have.
     #[error("`{0}` of boxes of {1}x{2} has more than 1024 cells")]
     Cells(VariantWords, usize, usize),
-    /// More cells than the boards of this build have.
+    /// More cells than this build supports.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// A jigsaw whose regions nobody said.
+    /// A jigsaw without regions.
     #[error("a jigsaw without regions")]
     NoRegions,
-    /// Regions of a board that is no jigsaw.
+    /// Regions of a board that is not a jigsaw.
     #[error("regions of a board that is no jigsaw")]
     NoJigsaw,
-    /// Regions of another size than the board.
+    /// Regions of a different size than the board.
     #[error("a map of {regions} regions for a board of {side} digits")]
     Regions {
-        /// How many regions there are.
+        /// The number of regions.
         regions: usize,
-        /// How many digits.
+        /// The number of digits.
         side: usize,
     },
-    /// A house with too few or too many cells, or one of them twice, or one that the board does not have.
+    /// A house with too few or too many cells, a repeated cell, or one that the board does not have.
     #[error("house {} has {cells} different cells of the board, not 2 to {side}", .at + 1)]
     House {
         /// Its index.
         at: usize,
-        /// How many different cells of the board it has.
+        /// The number of distinct cells of the board in it.
         cells: usize,
         /// The number of digits.
         side: usize,
@@ -99,21 +99,21 @@ pub enum VariantError {
     CellTwice {
         /// Its index.
         at: usize,
-        /// The cell as people call it.
+        /// The name of the cell.
         cell: String,
     },
-    /// A house that the board has already.
+    /// A house that the board already has.
     #[error("house {} is {what} once more", .at + 1)]
     HouseTwice {
         /// Its index.
         at: usize,
-        /// What it is already.
+        /// The name of that house.
         what: String,
     },
     /// Too many houses.
     #[error("{0} houses, and a board takes at most 256 beside its own")]
     Houses(usize),
-    /// Signs that are no alphabet of the board.
+    /// Signs that are not an alphabet of the board.
     #[error(transparent)]
     Symbols(#[from] AlphabetError),
 }
@@ -133,7 +133,7 @@ impl VariantError {
         }
     }
 
-    /// What to do about it.
+    /// Returns how to fix it.
     pub fn remedy(&self) -> String {
         match self {
             Self::BoxShape(..) => {
@@ -153,19 +153,19 @@ impl VariantError {
 }
 
 impl Variant {
-    /// Returns the board of these words with boxes so wide and so high, a jigsaw without its regions.
+    /// Returns the board of these words with boxes of this width and height; for a jigsaw, without its regions.
     pub fn from_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
         Self { words, box_shape, regions: None, houses: Vec::new(), symbols: None }
     }
 
-    /// Returns the description of a board; `None` of one that has relations, or houses that no words and no author's
-    /// own make.
+    /// Returns the description of a board; `None` if it has relations, or houses that can be neither words nor the
+    /// author's.
     pub fn of(board: &Topology) -> Option<Self> {
         let regions = RegionMap::of(board);
         let own: Vec<Vec<Cell>> =
             board.houses_of_kind(HouseKind::Extra).map(|house| board.house(house).cells.clone()).collect();
         let side = board.side();
-        // As square as can be first: those of a jigsaw may be any.
+        // The squarest shape first; a jigsaw may have any.
         let mut shapes: Vec<(usize, usize)> = match board.box_shape() {
             Some(shape) => vec![shape],
             None => (1..=side).filter(|width| side.is_multiple_of(*width)).map(|width| (width, side / width)).collect(),
@@ -179,7 +179,7 @@ impl Variant {
             houses: own.clone(),
             symbols: symbols.clone(),
         };
-        // Making a board takes longer than seeing which kinds of houses there are.
+        // Making a board takes longer than checking which kinds of houses there are.
         let has = |kind: HouseKind| board.houses_of_kind(kind).next().is_some();
         let added = [HouseKind::Region, HouseKind::Diagonal, HouseKind::Window, HouseKind::Colour];
         let all = VariantWords::all()
@@ -196,7 +196,7 @@ impl Variant {
     /// Returns the board.
     ///
     /// # Errors
-    /// If the description is none of a board, or a jigsaw without regions.
+    /// If the description is not a board, or is a jigsaw without regions.
     pub fn board(&self) -> Result<Arc<Topology>, VariantError> {
         let board = self.unlettered()?;
         let Some(symbols) = &self.symbols else { return Ok(board) };
@@ -211,7 +211,7 @@ impl Variant {
         let (width, height) = self.box_shape;
         let side = self.side();
         let has_regions = self.words.have_regions();
-        // The boxes of a jigsaw only say how large it is.
+        // The boxes of a jigsaw only define its size.
         let least = if has_regions { 1 } else { 2 };
         if width.min(height) < least || !(4..=32).contains(&side) {
             return Err(VariantError::BoxShape(width, height));
@@ -231,7 +231,7 @@ impl Variant {
         Topology::new(side, boxes, plane.places, plane.houses).map_err(|fault| self.fault(&fault))
     }
 
-    /// Why its cells and houses make no board.
+    /// Returns the reason why its cells and houses are not a board.
     fn fault(&self, fault: &TopologyError) -> VariantError {
         let (width, height) = self.box_shape;
         match fault {
@@ -241,7 +241,7 @@ impl Variant {
         }
     }
 
-    /// Adds the houses of the author's own.
+    /// Adds the houses of the author.
     fn add_own(&self, plane: &mut Plane) -> Result<(), VariantError> {
         if self.houses.len() > MAX_HOUSES {
             return Err(VariantError::Houses(self.houses.len()));
@@ -315,10 +315,10 @@ impl Plane {
     }
 }
 
-/// Houses of a square by kind, each by the places of its cells, in the order of the kinds.
+/// Houses of a square by kind, each as the places of its cells, in the order of the kinds.
 type HousesByKind = Vec<(HouseKind, Vec<Vec<(usize, usize)>>)>;
 
-/// Returns the houses that each square has.
+/// Returns the houses of each square.
 fn houses_of_square(variant: &Variant) -> Result<HousesByKind, VariantError> {
     let (width, height) = variant.box_shape;
     let side = variant.side();

@@ -1,4 +1,4 @@
-//! Where houses lie that variants add to a square of cells, and squares that overlap.
+//! Places of the houses that variants add to a square of cells, and of overlapping squares.
 
 /// Column and row, from 0.
 type Place = (usize, usize);
@@ -11,7 +11,7 @@ pub(super) fn diagonals(width: usize, height: usize) -> Option<Vec<Vec<Place>>> 
     Some(vec![falling, rising])
 }
 
-/// Squares as large as a box, one cell from the edges and from each other; boxes that are no squares leave no room.
+/// Returns squares as large as a box, one cell from the edges and from each other; `None` if the boxes are not square.
 pub(super) fn windows(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     if width != height || width < 2 {
         return None;
@@ -25,7 +25,7 @@ pub(super) fn windows(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     Some((0..count * count).map(window).collect())
 }
 
-/// Returns the cells at the same place of every box.
+/// Returns the cells at the same place in every box.
 pub(super) fn colours(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     if width < 2 || height < 2 {
         return None;
@@ -39,18 +39,18 @@ pub(super) fn colours(width: usize, height: usize) -> Option<Vec<Vec<Place>>> {
     Some((0..side).map(colour).collect())
 }
 
-/// Five squares, of which the middle one shares its corner boxes with the others. The last box is so far across and
+/// Returns five squares; the middle one shares its corner boxes with the others. The last box is this far across and
 /// down.
 pub(super) fn samurai(across: usize, down: usize) -> Vec<Place> {
     vec![(0, 0), (2 * across, 0), (across, down), (0, 2 * down), (2 * across, 2 * down)]
 }
 
-/// Five squares, four of them moved by a box from the middle one.
+/// Returns five squares, four of them one box away from the middle one.
 pub(super) fn flower(_: usize, _: usize) -> Vec<Place> {
     vec![(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)]
 }
 
-/// Two squares that share a corner box.
+/// Returns two squares that share a corner box.
 pub(super) fn twins(across: usize, down: usize) -> Vec<Place> {
     vec![(0, 0), (across, down)]
 }

@@ -1,14 +1,14 @@
-//! Maps of regions: which cell of a square lies in which region, as a letter a cell.
+//! Maps of regions: the region of each cell of a square, written as one letter per cell.
 
 use crate::board::{Cell, HouseKind, Topology};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A square of cells in as many regions as it has rows, each of as many cells; in the order of their first cells.
+/// A square of cells divided into as many regions as it has rows, all of that size, ordered by their first cells.
 ///
-/// Invariant: `regions` has a square number of entries, at most 32 times 32; each region from 0 to the side is there as
-/// often as the side says; the first cell of each comes after that of the one before.
+/// Invariant: `regions` has `side` times `side` entries, with a side of at most 32; each region from 0 to `side - 1`
+/// occurs `side` times; regions are numbered by their first cells.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RegionMap {
     side: usize,
@@ -16,37 +16,37 @@ pub struct RegionMap {
     regions: Vec<u8>,
 }
 
-/// Why a text is no map of regions.
+/// The reason why a text is not a map of regions.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegionError {
-    /// Too few rows or too many.
+    /// Too few or too many rows.
     #[error("a map of {0} rows")]
     Rows(usize),
     /// A row that is too short or too long.
     #[error("row {row} of the map has {cells} cells, not {side}")]
     Row {
-        /// Which, from 1.
+        /// Its number, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of its cells.
         cells: usize,
-        /// How many it should have.
+        /// The number that it should have.
         side: usize,
     },
     /// A region with too few or too many cells.
     #[error("region {sign:?} has {cells} cells, not {side}")]
     Size {
-        /// How it is written.
+        /// Its sign.
         sign: char,
-        /// How many cells it has.
+        /// The number of its cells.
         cells: usize,
-        /// How many it should have.
+        /// The number that it should have.
         side: usize,
     },
 }
 
 impl RegionError {
-    /// What to do about it.
+    /// Returns how to fix it.
     pub fn remedy(&self) -> String {
         match self {
             Self::Rows(_) => "write a row a line, 2 to 32 of them, with a letter a cell".into(),
@@ -57,10 +57,10 @@ impl RegionError {
 }
 
 impl RegionMap {
-    /// Returns the map in which each cell of a square, in reading order, lies in the region of this number.
+    /// Returns the map with these regions for the cells of a square, in reading order.
     ///
     /// # Errors
-    /// If the regions are not as many and as large as the square has rows.
+    /// If the number or size of the regions differs from the number of rows.
     pub fn new(numbers: &[usize]) -> Result<Self, RegionError> {
         let side = numbers.len().isqrt();
         let sign = |&number: &usize| char::from_u32(number as u32 + 1).unwrap_or(' ');
@@ -88,14 +88,14 @@ impl RegionMap {
             counts[number] += 1;
             regions.push(number);
         }
-        // As many signs as there are cells would not fit a byte, but are too many first.
+        // A count as high as the number of cells would not fit into a byte, but is rejected first.
         match counts.iter().position(|&cells| cells != side) {
             Some(at) => Err(RegionError::Size { sign: signs[at], cells: counts[at], side }),
             None => Ok(Self { side, regions: regions.into_iter().map(|number| number as u8).collect() }),
         }
     }
 
-    /// Returns the regions of a board; `None` if it is no square of cells that has such.
+    /// Returns the regions of a board; `None` if it is not a square of cells with regions.
     pub fn of(board: &Topology) -> Option<Self> {
         let mut numbers = vec![None; board.cell_count()];
         for (number, house) in board.houses_of_kind(HouseKind::Region).enumerate() {
@@ -105,12 +105,12 @@ impl RegionMap {
         Self::new(&numbers?).ok().filter(|map| map.side == board.side() && board.extent() == (map.side, map.side))
     }
 
-    /// Returns the number of regions, and of rows, and of the cells of each.
+    /// Returns the number of regions, which is also the number of rows and of cells in each region.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// Returns the region of a cell in this column and row, from 0.
+    /// Returns the region of the cell in this column and row, from 0.
     pub fn region(&self, column: usize, row: usize) -> usize {
         usize::from(self.regions[row * self.side + column])
     }
@@ -124,7 +124,7 @@ impl RegionMap {
         cells
     }
 
-    /// Returns the letters of the regions that are in several pieces.
+    /// Returns the letters of the regions that are not connected.
     pub fn in_pieces(&self) -> Vec<char> {
         let is_whole = |cells: &[Cell]| {
             let mut reached = vec![cells[0].index()];
@@ -154,7 +154,7 @@ pub fn neighbours(side: usize, cell: usize) -> impl Iterator<Item = usize> {
     [up, left, right, down].into_iter().flatten()
 }
 
-/// Returns how a region is written.
+/// Returns the letter of a region.
 fn letter(region: usize) -> char {
     let mut letters = ('A'..='Z').chain('a'..='z');
     letters.nth(region).expect("a map has at most 32 regions")
@@ -163,11 +163,12 @@ fn letter(region: usize) -> char {
 impl FromStr for RegionMap {
     type Err = RegionError;
 
-    /// Parses one row per line, or rows separated by blanks: one sign per cell, equal for the cells of a region.
+    /// Parses one row per line, or rows separated by blanks, with one sign per cell. Cells of a region have the same
+    /// sign.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let rows: Vec<Vec<char>> = text.split_whitespace().map(|row| row.chars().collect()).collect();
         match rows.as_slice() {
-            // All rows in one word, as they stand behind a puzzle of one line.
+            // All rows in one word, as written after a puzzle in one line.
             [all] if all.len() > 3 && all.len().isqrt().pow(2) == all.len() => {
                 Self::from_signs(&all.chunks(all.len().isqrt()).map(<[char]>::to_vec).collect::<Vec<_>>())
             }

@@ -1,26 +1,26 @@
-//! The table of boards: every word that names one, each with what it adds to a square of cells.
+//! The table of boards: every word that names a board, with its effect on a square of cells.
 //!
-//! Words go together (`jigsaw+x`). Spec, command line, schema and help read this table and no other.
+//! Words can be combined (`jigsaw+x`). Spec, command line, schema and help all read this table.
 
 use super::places::{colours, diagonals, flower, samurai, twins, windows};
 use crate::board::HouseKind;
 use std::fmt;
 
-/// Places, column and row from 0, of the houses that a board adds on a square with boxes so wide and so high; `None`
-/// when such boxes have none.
+/// Returns the places, column and row from 0, of the houses that a board adds to a square with boxes of this width and
+/// height; `None` if it has none for such boxes.
 pub(super) type Places = fn(usize, usize) -> Option<Vec<Vec<(usize, usize)>>>;
 
-/// What a word of the table does to a board.
+/// The effect of a word of the table on a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Effect {
-    /// Rows, columns and boxes, and nothing more.
+    /// Only rows, columns and boxes.
     Nothing,
-    /// Houses beside those.
+    /// Additional houses.
     Houses(HouseKind, Places),
-    /// Regions of any shape in place of the boxes.
+    /// Regions of any shape instead of boxes.
     Regions,
-    /// Squares that overlap: the box in which each begins, counted in boxes from the left and from the top, given how
-    /// many boxes the last of a square is from its first, across and down.
+    /// Overlapping squares. Returns the first box of each, counted in boxes from the left and from the top, given the
+    /// distance from the first to the last box of a square, across and down.
     Squares(fn(usize, usize) -> Vec<(usize, usize)>),
 }
 
@@ -29,15 +29,15 @@ pub(super) enum Effect {
 pub struct VariantRow {
     /// The stable key: `x`.
     pub key: &'static str,
-    /// Other words for it.
+    /// Its aliases.
     pub aliases: &'static [&'static str],
-    /// What it is, in a line.
+    /// A one-line summary.
     pub summary: &'static str,
     pub(super) effect: Effect,
 }
 
-/// All words that name boards. The order is that in which they are written: first what makes the cells, then what rules
-/// them.
+/// All words that name boards, in the order in which they are written: words that define the cells, then words that add
+/// rules.
 pub static VARIANTS: [VariantRow; 8] = [
     VariantRow { key: "standard", aliases: &[], summary: "rows, columns and boxes", effect: Effect::Nothing },
     VariantRow {
@@ -84,33 +84,33 @@ pub static VARIANTS: [VariantRow; 8] = [
     },
 ];
 
-/// What stands between the words of a board.
+/// The separator between the words of a board.
 const AND: char = '+';
 
-/// Words of the table that together name a board, each once and in the table's order; no word is `standard`.
+/// Words of the table that together name a board, each once and in the table's order. `standard` is the empty set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct VariantWords(u16);
 
-/// Why a text names no board.
+/// The reason why a text does not name a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WordsError {
     /// A word that is not in the table.
     #[error("unknown board {0:?}")]
     Unknown(String),
-    /// A word that is there twice.
+    /// A repeated word.
     #[error("`{0}` twice")]
     Twice(&'static str),
-    /// Two words that say what cells there are.
+    /// Two words that both define the cells.
     #[error("`{0}` and `{1}` do not go together")]
     Apart(&'static str, &'static str),
 }
 
 impl VariantWords {
-    /// Reads words with `+` between them.
+    /// Parses words separated by `+`.
     ///
     /// # Errors
-    /// If a word is unknown or there twice, or two do not go together.
+    /// If a word is unknown or repeated, or two cannot be combined.
     pub fn parse(text: &str) -> Result<Self, WordsError> {
         let mut words = 0;
         for word in text.split(AND).map(str::trim) {
@@ -122,7 +122,7 @@ impl VariantWords {
             words |= 1 << at;
         }
         let words = Self(words & !1);
-        // Regions lie on one square, and squares overlap in one way.
+        // Regions need a single square, and squares can only overlap in one way.
         let mut apart = words.rows().filter(|row| matches!(row.effect, Effect::Squares(_) | Effect::Regions));
         match (apart.next(), apart.next()) {
             (Some(one), Some(other)) => Err(WordsError::Apart(one.key, other.key)),
@@ -130,7 +130,7 @@ impl VariantWords {
         }
     }
 
-    /// Returns all combinations that are boards.
+    /// Returns all valid combinations.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let of = |bits: u16| {
             let words = Self(bits << 1);
@@ -140,7 +140,7 @@ impl VariantWords {
         (0..1 << (VARIANTS.len() - 1)).filter_map(of)
     }
 
-    /// Returns the kinds of the houses that they add.
+    /// Returns the kinds of the added houses.
     pub(super) fn kinds(self) -> impl Iterator<Item = HouseKind> {
         self.rows().filter_map(|row| match row.effect {
             Effect::Houses(kind, _) => Some(kind),
@@ -149,17 +149,17 @@ impl VariantWords {
         })
     }
 
-    /// Whether what they add goes by boxes, beyond the cells that there are: not so on diagonals.
+    /// Returns whether the added houses depend on boxes, as opposed to cells only, such as diagonals.
     pub fn need_boxes(self) -> bool {
         self.kinds().any(|kind| matches!(kind, HouseKind::Window | HouseKind::Colour))
     }
 
-    /// Whether it is the plain board.
+    /// Returns whether it is the plain board.
     pub fn are_standard(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether regions take the place of boxes.
+    /// Returns whether regions replace the boxes.
     pub fn have_regions(self) -> bool {
         self.rows().any(|row| matches!(row.effect, Effect::Regions))
     }
@@ -169,7 +169,7 @@ impl VariantWords {
         VARIANTS.iter().enumerate().filter(move |(at, _)| self.0 >> at & 1 == 1).map(|(_, row)| row)
     }
 
-    /// Where the squares begin, in boxes, when the last box of each is so far across and down from its first.
+    /// Returns the first box of each square, if the last box of a square is this far across and down from its first.
     pub(super) fn squares(self, (across, down): (usize, usize)) -> Vec<(usize, usize)> {
         let squares = |row: &VariantRow| match row.effect {
             Effect::Squares(squares) => Some(squares(across, down)),

@@ -1,18 +1,18 @@
-//! Search that learns from its conflicts (CDCL), for boards on which guessing alone does not end.
+//! Search that learns from its conflicts (CDCL), for boards on which guessing alone takes too long.
 //!
-//! A question contains what the givens leave open: a variable is an open candidate, renumbered for each question, so
-//! that the data is compact. Mutual exclusions of candidates (one cell, or one digit in one house) are not clauses:
-//! each variable has a list of its rivals. Clauses are "some digit in each open cell", "some place for each open digit
-//! in each full house", those of the question, and learnt ones. A clue with a sum has variables of its own, which are
-//! never guessed: the sum of its first cells.
+//! A question contains the candidates that the givens leave open. Each is a variable, renumbered for each question to
+//! keep the data compact. Mutual exclusions of candidates (one cell, or one digit in one house) are not clauses: each
+//! variable has a list of its rivals. Clauses are "some digit in each open cell", "some place for each open digit in
+//! each full house", those of the question, and learnt ones. A clue with a sum adds variables for the sums of its first
+//! cells, which are never guessed.
 //!
-//! Learnt clauses are kept for one question only. Clauses that hold for any givens would have to contain the givens on
-//! which they depend: on 16x16, 659 literals a clause instead of 30.
+//! Learnt clauses are kept for one question only. Clauses that are valid for any givens would have to contain the
+//! givens on which they depend: on 16x16, 659 literals per clause instead of 30.
 //!
 //! Deliberately simple: first unique implication point, activities, Luby restarts, clauses forgotten by their number of
-//! levels; every guess makes a candidate true. The arithmetic is the same on every machine, and so are the answers.
+//! levels; every guess makes a candidate true. The arithmetic and the answers are the same on every machine.
 //!
-//! The file is longer than most, since search, propagation and analysis share all their data.
+//! This file is long because search, propagation and analysis share all their data.
 //!
 //! # Notes
 //! Processor time for 400 redundancy questions of 16x16 and 150 of 25x25 that the first search leaves undecided,
@@ -25,7 +25,7 @@
 //! | splr 0.17 | 4.3 | |
 //! | saved phases | 1.2 conflicts | 1.6 conflicts (hard) |
 //! | guess that the known solution is false | 1.05 to 1.25 | |
-//! | guess that it is true | no end | |
+//! | guess that it is true | did not finish | |
 //! | initial weights by length of clauses, or from the last question | within 5 % | |
 //! | restart after 30, decay 0.9 or 0.98, first reduction after 300 to 4000 clauses | within noise | |
 
@@ -38,25 +38,25 @@ use crate::work::Stop;
 type Literal = u32;
 
 const NONE: u32 = u32::MAX;
-/// A reason or watch with this bit: a literal, which is true and of two that cannot both be the one, or which is the
-/// other of a clause of two. Without it: a clause.
+/// A reason or watch with this bit is a literal: as a reason, a true literal that excludes the other; as a watch, the
+/// other literal of a clause of two. Without this bit it is a clause.
 const LITERAL: u32 = 1 << 31;
-/// Conflicts to the first restart.
+/// Conflicts before the first restart.
 const RESTART: u64 = 100;
-/// Clauses learnt before half of them are forgotten for the first time, and how many more each time after.
+/// The number of learnt clauses before half of them are first forgotten, and the increase of that limit each time.
 const MAX_LEARNT: usize = 2000;
 const LEARNT_STEP: usize = 200;
-/// How much more each conflict weighs than the one before.
+/// The weight of each conflict relative to the one before.
 const RISE: f64 = 1.0 / 0.95;
 
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: u32,
-    /// Some other literal of the clause: when it is true the clause need not be looked at.
+    /// Another literal of the clause. If it is true, the clause need not be visited.
     other: Literal,
 }
 
-/// What led to a contradiction: the false literals of a clause, or two.
+/// The cause of a contradiction: the false literals of a clause, or two literals.
 #[derive(Clone, Copy)]
 enum ConflictClause {
     Clause(u32),
@@ -69,29 +69,29 @@ struct Learnt {
     levels: u32,
 }
 
-/// The solver of one question after the other.
+/// A solver that answers one question after another.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clauses {
     /// The candidate of each variable, `cell * side + digit`.
     candidates: Vec<u32>,
-    /// The variable of each candidate that is open.
+    /// The variable of each open candidate.
     variables: Vec<u32>,
-    /// By variable where its rivals begin in `rivals`, and the end.
+    /// The start of each variable's rivals in `rivals`, and the end.
     rival_starts: Vec<u32>,
     rivals: Vec<u32>,
-    /// All clauses of more than two: length, then literals. The first two literals are watched.
+    /// All clauses of more than two literals: length, then literals. The first two literals are watched.
     arena: Vec<u32>,
     learnt: Vec<Learnt>,
     learnt_limit: usize,
-    /// Where the clauses of the question end in the arena.
+    /// The end of the question's clauses in the arena.
     question_end: usize,
     watches: Vec<Vec<Watch>>,
-    /// By literal: 1 true, -1 false, 0 open.
+    /// Indexed by literal: 1 true, -1 false, 0 open.
     values: Vec<i8>,
     levels: Vec<u32>,
     reasons: Vec<u32>,
     trail: Vec<Literal>,
-    /// Where each level begins in the trail.
+    /// The start of each level in the trail.
     level_starts: Vec<usize>,
     head: usize,
     activity: Vec<f64>,
@@ -106,15 +106,15 @@ pub(super) struct Clauses {
     is_contrary: bool,
 }
 
-/// What the making of a learnt clause knows of a variable.
+/// The state of a variable while a clause is learnt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     None,
     /// Its literal is in the clause.
     InClause,
-    /// Its literal follows from others of the clause.
+    /// Its literal follows from other literals of the clause.
     Implied,
-    /// It does not.
+    /// Its literal does not follow.
     Free,
 }
 
@@ -124,8 +124,8 @@ impl Clauses {
         Self { variables: vec![NONE; count], ..Self::default() }
     }
 
-    /// Begins a question: what singles leave open. Before conflicts teach otherwise, candidates of large weight are
-    /// guessed first.
+    /// Begins a question with the candidates that singles leave open. Until conflicts change the order, candidates of
+    /// large weight are guessed first.
     pub(super) fn begin(&mut self, rules: &Rules, singles: &Singles, weight: &mut dyn FnMut() -> f64) {
         self.number(rules, singles);
         let count = self.candidates.len();
@@ -146,7 +146,7 @@ impl Clauses {
         }
     }
 
-    /// Numbers the open candidates anew.
+    /// Renumbers the open candidates.
     fn number(&mut self, rules: &Rules, singles: &Singles) {
         self.candidates.clear();
         for cell in 0..rules.cell_count {
@@ -159,7 +159,8 @@ impl Clauses {
         }
     }
 
-    /// Lists what each candidate excludes; variables that are no candidates, up to `all`, exclude nothing.
+    /// Lists the candidates that each candidate excludes. Variables up to `all` that are not candidates exclude
+    /// nothing.
     fn find_rivals(&mut self, rules: &Rules, singles: &Singles, all: usize) {
         let side = rules.side;
         self.rival_starts.clear();
@@ -213,7 +214,7 @@ impl Clauses {
         }
     }
 
-    /// Some digit in each open cell, some place for each open digit in each full house.
+    /// Requires some digit in each open cell, and some place for each open digit in each full house.
     fn require_rules(&mut self, rules: &Rules, singles: &Singles) {
         let (side, count) = (rules.side, self.candidates.len());
         let mut clause = std::mem::take(&mut self.learning);
@@ -241,7 +242,7 @@ impl Clauses {
         self.learning = clause;
     }
 
-    /// Adds to the question that one of these open candidates, at least, does not hold.
+    /// Requires that at least one of these open candidates is false.
     pub(super) fn deny_one(&mut self, candidates: impl Iterator<Item = usize>) {
         let clause: Vec<Literal> = candidates.map(|candidate| 2 * self.variables[candidate] + 1).collect();
         self.require(&clause);
@@ -263,8 +264,8 @@ impl Clauses {
         }
     }
 
-    /// Answers the question: whether there is a solution, which is then read by [`Clauses::holding`]. A search that is
-    /// stopped says no.
+    /// Returns whether there is a solution, which [`Clauses::holding`] then returns. Returns `false` if the search is
+    /// stopped.
     pub(super) fn solve(&mut self, stop: &Stop) -> bool {
         self.question_end = self.arena.len();
         if self.is_contrary {
@@ -279,13 +280,13 @@ impl Clauses {
         }
     }
 
-    /// Returns the candidates that hold in the last solution, among those that were open.
+    /// Returns the candidates that are true in the last solution, among those that were open.
     pub(super) fn holding(&self) -> impl Iterator<Item = usize> {
         let holds = |variable: &usize| self.values[2 * variable] == 1;
         (0..self.candidates.len()).filter(holds).map(|variable| self.candidates[variable] as usize)
     }
 
-    /// Searches up to a number of conflicts; `None` if they did not suffice.
+    /// Searches up to a number of conflicts; `None` if that was not enough.
     fn run(&mut self, conflicts: u64, stop: &Stop) -> Option<bool> {
         self.back_to(0);
         let mut left = conflicts;
@@ -330,7 +331,7 @@ impl Clauses {
         }
     }
 
-    /// Takes a clause of two literals or more in.
+    /// Adds a clause of two literals or more.
     fn attach(&mut self, clause: &[Literal]) -> u32 {
         if let [one, two] = *clause {
             self.watches[one as usize].push(Watch { clause: LITERAL, other: two });
@@ -403,7 +404,8 @@ impl Clauses {
         None
     }
 
-    /// Visits the clauses that watch a falsified literal: each watches another, is a unit clause or is violated.
+    /// Visits the clauses that watch a falsified literal. Each then watches another literal, is a unit clause or is
+    /// violated.
     fn visit_watches(&mut self, falsified: Literal) -> Option<ConflictClause> {
         let mut watches = std::mem::take(&mut self.watches[falsified as usize]);
         let mut kept = 0;
@@ -465,7 +467,7 @@ impl Clauses {
         &self.arena[start + 1..start + 1 + self.arena[start] as usize]
     }
 
-    /// The false literals that forced a literal, into `walk`.
+    /// Pushes the false literals that forced a literal onto `walk`.
     fn push_antecedents(&mut self, variable: usize) {
         let reason = self.reasons[variable];
         if reason == NONE {
@@ -478,8 +480,8 @@ impl Clauses {
         }
     }
 
-    /// Puts the clause learnt from a conflict into `learning`, its first literal to be asserted; the level to go back
-    /// to, and how many levels it has.
+    /// Puts the clause learnt from a conflict into `learning`, starting with the literal to assert. Returns the level
+    /// to go back to, and the number of levels in the clause.
     fn analyse(&mut self, conflict: ConflictClause) -> (usize, u32) {
         let current = self.level_starts.len() as u32;
         self.learning.clear();
@@ -554,7 +556,7 @@ impl Clauses {
         (back, levels)
     }
 
-    /// Whether a literal of the clause follows from the others, by way of whatever antecedents.
+    /// Returns whether a literal of the clause follows from the others through any chain of antecedents.
     fn follows(&mut self, variable: usize) -> bool {
         if self.reasons[variable] == NONE {
             return false;
@@ -594,7 +596,7 @@ impl Clauses {
             let is_reason = self.values[first as usize] == 1 && self.reasons[(first / 2) as usize] == start;
             is_dropped[index] = self.learnt[index].levels > 2 && !is_reason;
         }
-        // The kept ones move up; where they went is left in place of their length.
+        // The remaining clauses move up; their new place is stored in place of their length.
         let mut end = self.question_end;
         let mut moved = Vec::with_capacity(self.learnt.len());
         for (learnt, &is_dropped) in self.learnt.iter().zip(&is_dropped) {
@@ -631,7 +633,7 @@ impl Clauses {
         self.learnt_limit += LEARNT_STEP;
     }
 
-    // The heap of variables by activity; ties go to the smaller number, so that the order is one order.
+    // The heap of variables by activity. Ties go to the smaller number, so the order is total.
 
     fn bump(&mut self, variable: usize) {
         self.activity[variable] += self.step;

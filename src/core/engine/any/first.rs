@@ -1,11 +1,11 @@
-//! The first search, in the form that fits the board: by the places of digits up to 256 cells, by cells beyond.
+//! The first search, in the form that suits the board: by the places of digits up to 256 cells, by cells beyond.
 
 use super::places::{MAX_HOUSES, Places, Propagation};
 use super::rules::Rules;
 use super::singles::{GuessOrder, SearchEnd, Singles, Visit};
 use crate::work::Stop;
 
-/// The candidates under search. Clues are narrowed by cells alone.
+/// The candidates under search. Only the search by cells can narrow clues.
 #[derive(Clone, Debug)]
 pub(super) enum FirstSearch {
     Cells(Singles),
@@ -15,7 +15,7 @@ pub(super) enum FirstSearch {
     Four(Places<4>),
 }
 
-/// The same of whichever form it has.
+/// Runs the expression with either form.
 macro_rules! with_search {
     ($first:expr, $cells:pat => $by_cells:expr, $places:pat => $by_places:expr) => {
         match $first {
@@ -40,7 +40,7 @@ impl FirstSearch {
         }
     }
 
-    /// Takes a puzzle in (0 for an empty cell); `false` if it contradicts itself.
+    /// Loads a puzzle (0 for an empty cell). Returns `false` if it contradicts itself.
     pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], propagation: Propagation) -> bool {
         with_search!(
             self,
@@ -52,17 +52,17 @@ impl FirstSearch {
         )
     }
 
-    /// Forbids a digit (from 0) in a cell; `false` if nothing is left.
+    /// Forbids a digit (from 0) in a cell. Returns `false` if nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         with_search!(self, cells => cells.forbid(rules, cell, digit), places => places.forbid(rules, cell, digit))
     }
 
-    /// Returns how many cells are not placed yet.
+    /// Returns the number of cells that are not placed.
     pub(super) fn open_count(&self, rules: &Rules) -> usize {
         with_search!(self, cells => cells.open_count(rules), places => places.open_count())
     }
 
-    /// Visits solutions: see [`Singles::search`].
+    /// Visits solutions; see [`Singles::search`].
     pub(super) fn search(
         &mut self,
         rules: &Rules,
@@ -78,7 +78,7 @@ impl FirstSearch {
         )
     }
 
-    /// Brings what is known where the second search reads it.
+    /// Copies the state to the form that the second search reads.
     pub(super) fn copy_to(&self, rules: &Rules, singles: &mut Singles) {
         with_search!(self, cells => singles.clone_from(cells), places => {
             singles.clear(rules);

@@ -1,24 +1,23 @@
 //! Search by the places of digits: the first search on boards of up to 256 cells.
 //!
-//! It asks and answers as [`super::singles`] does, on the candidates turned round: for each digit the set of cells that
-//! may hold it.
+//! It works like [`super::singles`], but stores the candidates by digit: for each digit, the set of its possible cells.
 //!
 //! ```text
-//!   by cell   all digits at once, cells side by side in words, by adding the sets of the digits with their carries:
-//!               in none        a cell without a candidate: contradiction
-//!               in one, new    naked singles: each leaves its cells alone, its peers lose the digit
-//!   by digit  of each that lost places, in each full house where it is not placed yet:
+//!   by cell   all digits and many cells at once, by adding the sets of the digits with their carries:
+//!               in no set      a cell without a candidate: contradiction
+//!               in one, new    naked singles: the digit is removed from their peers
+//!   by digit  for each digit that lost places, in each full house where it is not placed:
 //!               no place       contradiction
 //!               one            a hidden single
-//!               two            what sees both loses the digit, once the question has shown that it is hard
-//!   nothing   a guess, in a cell or of a digit in a house, of which the state before is a copy
+//!               two            the digit is removed from cells that see both, once the question has proved hard
+//!   nothing   a guess, in a cell or of a digit in a house, after the state is copied
 //! ```
 //!
-//! The last rule knows no kinds of houses: digits locked in a box, on a diagonal or in a window are all the same to it,
-//! and so are two places whose common peers lie in a third house.
+//! The last rule applies to all kinds of houses: it covers digits locked in a box, on a diagonal or in a window, and
+//! also two places with common peers in a third house.
 //!
 //! # Notes
-//! Puzzles made a second, in one run:
+//! Puzzles generated per second, in one run:
 //!
 //! | search | 6x6 | X | windoku | colour | 12x12 |
 //! |---|---|---|---|---|---|
@@ -33,18 +32,18 @@ use super::singles::{GuessOrder, SearchEnd, Visit, bits};
 use crate::board::{Cell, CellSet};
 use crate::work::Stop;
 
-/// The most full houses that a board may have here.
+/// The maximum number of full houses of a board.
 pub(super) const MAX_HOUSES: usize = 64;
 
-/// Guesses of a question after which digits are locked too: most questions are answered by fewer.
+/// The number of guesses in a question before digits are also locked. Most questions need fewer.
 const EASY: usize = 16;
 
-/// How much is done before a guess.
+/// The extent of propagation before a guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Propagation {
-    /// Singles, and nothing else.
+    /// Only singles.
     Singles,
-    /// Digits locked into what sees them, too.
+    /// Also removes digits by locking.
     Locked,
 }
 
@@ -54,19 +53,19 @@ pub(super) struct Places<const W: usize> {
     all: CellSet<W>,
     houses: Vec<CellSet<W>>,
     peers: Vec<CellSet<W>>,
-    /// By cell its full houses, a bit a house.
+    /// The full houses of each cell, one bit per house.
     houses_of: Vec<u64>,
-    /// By digit the cells that may hold it; a cell that is placed stands in the set of its digit alone.
+    /// The possible cells of each digit. A placed cell is only in the set of its digit.
     places: Vec<CellSet<W>>,
     placed: CellSet<W>,
-    /// By digit the full houses where it is not placed, a bit a house.
+    /// The full houses in which each digit is not placed, one bit per house.
     open: Vec<u64>,
-    /// The digits that lost places since they were looked for in houses, and since they were locked.
+    /// The digits that lost places since the last search for them in houses, and since they were last locked.
     stale: u32,
-    /// How many guesses the question took so far.
+    /// The number of guesses in the question so far.
     guesses: usize,
     unlocked: u32,
-    /// The states before guesses, one behind the other: places, then what is placed; and the open houses.
+    /// The states before guesses, in sequence: places, then placed cells; and the open houses.
     saved_sets: Vec<CellSet<W>>,
     saved_open: Vec<u64>,
 }
@@ -92,7 +91,7 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Takes a puzzle in (0 for an empty cell); `false` if it contradicts itself.
+    /// Loads a puzzle (0 for an empty cell). Returns `false` if it contradicts itself.
     pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8], propagation: Propagation) -> bool {
         self.places.fill(self.all);
         self.open.fill(u64::MAX.checked_shr((MAX_HOUSES - self.houses.len()) as u32).unwrap_or(0));
@@ -109,7 +108,7 @@ impl<const W: usize> Places<W> {
             self.placed.insert(cell);
             self.exclude(rules, cell, digit);
         }
-        // Each digit leaves the cells of all others; in its own it stands among what is left.
+        // Each digit is removed from the cells of all others, and keeps its own among those that are left.
         let mut own = [CellSet::EMPTY; 32];
         for (at, &value) in puzzle.iter().enumerate().filter(|(_, value)| **value != 0) {
             own[usize::from(value - 1)].insert(Cell::new(at));
@@ -120,18 +119,18 @@ impl<const W: usize> Places<W> {
         self.settle(rules, propagation)
     }
 
-    /// Forbids a digit (from 0) in a cell; `false` if nothing is left.
+    /// Forbids a digit (from 0) in a cell. Returns `false` if nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         self.remove(Cell::new(cell), usize::from(digit));
         self.settle(rules, Propagation::Locked)
     }
 
-    /// Returns how many cells are not placed yet.
+    /// Returns the number of cells that are not placed.
     pub(super) fn open_count(&self) -> usize {
         (self.all - self.placed).len()
     }
 
-    /// The candidates of each cell, and the cells that are placed.
+    /// Copies the candidates of each cell, and reports the placed cells.
     pub(super) fn copy_to(&self, candidates: &mut [u32], placed: &mut dyn FnMut(usize)) {
         candidates.fill(0);
         for (digit, places) in self.places.iter().enumerate() {
@@ -140,7 +139,7 @@ impl<const W: usize> Places<W> {
         self.placed.iter().for_each(|cell| placed(cell.index()));
     }
 
-    /// Visits solutions: see [`super::singles::Singles::search`].
+    /// Visits solutions; see [`super::singles::Singles::search`].
     pub(super) fn search(
         &mut self,
         rules: &Rules,
@@ -190,7 +189,7 @@ impl<const W: usize> Places<W> {
         end
     }
 
-    /// The state before the last guess, which stays on record.
+    /// Restores the state before the last guess, which stays saved.
     fn go_back(&mut self) {
         let before = &self.saved_sets[self.saved_sets.len() - self.places.len() - 1..];
         let (&placed, places) = before.split_last().expect("a state has what is placed");
@@ -201,7 +200,7 @@ impl<const W: usize> Places<W> {
         (self.stale, self.unlocked) = (0, 0);
     }
 
-    /// Returns the choices of a guess, which are as few as there are, and how many.
+    /// Fills in the choices of a guess with the fewest choices, and returns their number.
     fn choices(&self, choices: &mut [(u16, u8); 32]) -> usize {
         let (mut twice, mut thrice, mut once) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
         for &places in &self.places {
@@ -234,11 +233,11 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Returns the fewest choices that there are, as [`super::singles`] picks them: of the first cell with the fewest
-    /// candidates, or of the first digit with fewer places in a house, houses in order. So a grid that is drawn does
-    /// not depend on how candidates are kept.
+    /// Returns the fewest choices, selected as in [`super::singles`]: those of the first cell with the fewest
+    /// candidates, or of the first digit with fewer places in a house, houses in order. A random grid therefore does
+    /// not depend on the representation of candidates.
     fn fewest_choices(&self, choices: &mut [(u16, u8); 32]) -> usize {
-        // By number, the cells with more candidates than that.
+        // By number, the cells with more candidates than that number.
         let mut more = [CellSet::EMPTY; 33];
         for (digit, &places) in self.places.iter().enumerate() {
             for count in (1..=digit).rev() {
@@ -281,7 +280,7 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Takes all digits but one from cells.
+    /// Removes all digits but one from cells.
     fn leave_alone(&mut self, cells: CellSet<W>, digit: usize) {
         for (other, places) in self.places.iter_mut().enumerate() {
             if other != digit && places.intersects(&cells) {
@@ -292,7 +291,7 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Takes a digit that is placed from all that its cell sees, and what relations exclude.
+    /// Removes a placed digit from the cells that see its cell, and the candidates that relations exclude.
     fn exclude(&mut self, rules: &Rules, cell: Cell, digit: usize) {
         let left = self.places[digit] - self.peers[cell.index()];
         if left != self.places[digit] {
@@ -307,7 +306,7 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Does all that the propagation allows until there is nothing left to do; `false` at a contradiction.
+    /// Propagates until nothing changes. Returns `false` at a contradiction.
     fn settle(&mut self, rules: &Rules, propagation: Propagation) -> bool {
         loop {
             let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -322,7 +321,7 @@ impl<const W: usize> Places<W> {
             if !new.is_empty() {
                 self.placed |= new;
                 for digit in 0..self.places.len() {
-                    // Of two that see each other one loses its only candidate, which shows at the next look.
+                    // If two of them see each other, one loses its only candidate, which is detected in the next round.
                     for cell in self.places[digit] & new {
                         self.exclude(rules, cell, digit);
                     }
@@ -341,7 +340,7 @@ impl<const W: usize> Places<W> {
         }
     }
 
-    /// Leaves hidden singles alone in their cells; `false` if a digit has no place in a house.
+    /// Places hidden singles. Returns `false` if a digit has no place in a house.
     fn place_hidden(&mut self) -> bool {
         for digit in bits(std::mem::take(&mut self.stale)) {
             let places = self.places[digit];
@@ -361,7 +360,7 @@ impl<const W: usize> Places<W> {
         true
     }
 
-    /// Takes digits from what sees both of their two places in a house; whether any went.
+    /// Removes digits from the cells that see both of their two places in a house. Returns whether any were removed.
     fn lock(&mut self) -> bool {
         if self.guesses < EASY {
             return false;
@@ -385,7 +384,7 @@ impl<const W: usize> Places<W> {
     }
 }
 
-/// Lists choices, and says how many.
+/// Lists choices, and returns their number.
 fn list(all: impl Iterator<Item = (Cell, usize)>, choices: &mut [(u16, u8); 32]) -> usize {
     let mut count = 0;
     for (choice, (cell, digit)) in choices.iter_mut().zip(all) {
@@ -395,7 +394,7 @@ fn list(all: impl Iterator<Item = (Cell, usize)>, choices: &mut [(u16, u8); 32])
     count
 }
 
-/// Returns the bits of a set of houses, ascending.
+/// Returns the bits of a set of houses in ascending order.
 fn bits_of(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then_some(set.trailing_zeros() as usize)?;

@@ -1,4 +1,4 @@
-//! The rules of a board as flat tables, which is what the two searches walk.
+//! The rules of a board as flat tables, for the two searches.
 
 use crate::board::{Cell, Clue, Digit, Topology};
 
@@ -11,16 +11,17 @@ pub(super) struct Rules {
     pub side: usize,
     /// The number of cells.
     pub cell_count: usize,
-    /// The cells of each full house: one that holds every digit.
+    /// The cells of each full house, that is, of each house that contains every digit.
     pub full_houses: Vec<Vec<u16>>,
     /// The full houses of each cell, with the cell's place in each.
     pub places_of: Vec<Vec<(u16, u8)>>,
-    /// The cells that share a house, full or not, with each cell, ascending.
+    /// The cells that share a house, full or not, with each cell, in ascending order.
     pub peers: Vec<Vec<u16>>,
-    /// By candidate the candidates that exclude it beyond cell and houses, ascending: by relations, and by clues whose
-    /// cells differ. Empty where there are no such rules.
+    /// For each candidate, the candidates that exclude it beyond its cell and houses, in ascending order: by relations,
+    /// and by clues with different digits. Empty if there are no such rules.
     pub excluded: Vec<Vec<u32>>,
-    /// By cell the full houses that a digit placed there may change, `house_words` words of a bit a house.
+    /// For each cell, the full houses that a digit placed there may affect, in `house_words` words of one bit per
+    /// house.
     pub near_houses: Vec<u64>,
     pub house_words: usize,
     /// The clues.
@@ -74,7 +75,7 @@ impl Rules {
     }
 }
 
-/// By candidate those that exclude it beyond its cell and its houses; empty if none does.
+/// Returns, for each candidate, the candidates that exclude it beyond its cell and its houses; empty if there are none.
 fn excluded(topology: &Topology, clues: &[Clue], peers: &[Vec<u16>]) -> Vec<Vec<u32>> {
     if topology.relations().is_empty() && clues.is_empty() {
         return Vec::new();

@@ -1,39 +1,42 @@
-//! Search by singles: places what is forced, guesses where the fewest choices are, and gives up after a stated effort.
+//! Search by singles: places forced digits, guesses where there are the fewest choices, and gives up after a given
+//! effort.
 //!
 //! ```text
-//!   waiting cells  each is placed: its digit leaves the peers, and those left with one candidate wait in turn
-//!   none waits     the houses near what was placed are looked through, each once for all digits:
-//!                    once   digits met in the cells of the house so far      a digit that is not met: contradiction
-//!                    twice  digits met again                                 once and not twice: a hidden single
-//!   nothing found  clues are narrowed; then a guess, of which the state before is a copy
+//!   waiting cells  each is placed: its digit is removed from the peers, and those left with one candidate wait too
+//!   none waits     the houses near the placed cells are searched, each once for all digits:
+//!                    once   digits found in the cells of the house so far    a digit that is not found: contradiction
+//!                    twice  digits found again                               once and not twice: a hidden single
+//!   nothing found  clues are narrowed; then a guess, after the state is copied
 //! ```
 //!
-//! What is placed in one go is looked through in one go. So a house is read some eight times for a puzzle, and no
-//! record of places has to be kept true by each removal, as one was before: half of the time went there. The loop over
-//! peers has no branch but the rare one to a new single.
+//! Houses are only searched once all waiting cells are placed, so a house is read about eight times for a puzzle. The
+//! only branch in the loop over peers is the rare one to a new single.
+//!
+//! # Notes
+//! An earlier version updated a record of places with each removal, which took half of the time.
 
 use super::rules::Rules;
 use crate::board::{Cell, DigitSet};
 use crate::work::Stop;
 
-/// Puts the choices of a guess, each a cell with a digit from 0, in the order in which they are tried.
+/// Reorders the choices of a guess, each a cell with a digit from 0, into the order in which they are tried.
 pub(super) type GuessOrder<'a> = dyn FnMut(&mut [(u16, u8)]) + 'a;
 
-/// Whether the visitor of a solution wants another.
+/// A visitor's decision after a solution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Visit {
-    /// Look for more.
+    /// Continue the search.
     Continue,
-    /// That was enough.
+    /// End the search.
     Stop,
 }
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SearchEnd {
     /// Everything was searched.
     Exhausted,
-    /// The visitor had enough.
+    /// The visitor stopped it.
     Stopped,
     /// The budget of guesses ran out, or the search was stopped.
     OutOfBudget,
@@ -42,19 +45,19 @@ pub(super) enum SearchEnd {
 /// The candidates of a board under search.
 #[derive(Clone, Debug)]
 pub(super) struct Singles {
-    /// The candidates of each cell; one of a cell that is placed or waits to be.
+    /// The candidates of each cell; a single one if the cell is placed or waiting.
     candidates: Vec<u32>,
-    /// Which cells are placed, a bit a cell.
+    /// The placed cells, one bit per cell.
     placed: Vec<u64>,
     placed_count: usize,
     /// Cells with one candidate that are not placed yet.
     waiting: Vec<u16>,
-    /// The full houses that are to be looked through, a bit a house.
+    /// The full houses to search, one bit per house.
     stale: Vec<u64>,
-    /// The states before guesses, one behind the other: candidates, then the words of `placed`.
+    /// The states before guesses, in sequence: candidates, then the words of `placed`.
     saved_candidates: Vec<u32>,
     saved_placed: Vec<u64>,
-    /// The places of each digit of a house, while these are counted.
+    /// The places of each digit of a house while they are counted.
     places: Vec<u32>,
 }
 
@@ -72,7 +75,7 @@ impl Singles {
         }
     }
 
-    /// Forgets everything.
+    /// Clears all state.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.candidates.fill(rules.all_digits());
         self.placed.fill(0);
@@ -83,7 +86,7 @@ impl Singles {
         self.saved_placed.clear();
     }
 
-    /// Takes the givens in (0 for empty); `false` if they contradict each other.
+    /// Loads the givens (0 for an empty cell). Returns `false` if they contradict each other.
     pub(super) fn give(&mut self, rules: &Rules, puzzle: &[u8]) -> bool {
         for (cell, &digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
             self.candidates[cell] = 1 << (digit - 1);
@@ -92,7 +95,7 @@ impl Singles {
         self.settle(rules)
     }
 
-    /// Forbids a digit (from 0) in a cell; `false` if nothing is left.
+    /// Forbids a digit (from 0) in a cell. Returns `false` if nothing is left.
     pub(super) fn forbid(&mut self, rules: &Rules, cell: usize, digit: u8) -> bool {
         if self.candidates[cell] >> digit & 1 == 0 {
             return true;
@@ -100,8 +103,8 @@ impl Singles {
         self.narrow_to(rules, cell, self.candidates[cell] & !(1 << digit)) && self.settle(rules)
     }
 
-    /// Takes what another search knows, after [`Singles::clear`]: `copy` writes the candidates and reports the cells
-    /// that are placed.
+    /// Takes over the state of another search, after [`Singles::clear`]. `copy` writes the candidates and reports the
+    /// placed cells.
     pub(super) fn take_over(&mut self, copy: impl FnOnce(&mut [u32], &mut dyn FnMut(usize))) {
         let Self { candidates, placed, placed_count, .. } = self;
         copy(candidates, &mut |cell| {
@@ -110,12 +113,12 @@ impl Singles {
         });
     }
 
-    /// Returns how many cells are not placed yet.
+    /// Returns the number of cells that are not placed.
     pub(super) fn open_count(&self, rules: &Rules) -> usize {
         rules.cell_count - self.placed_count
     }
 
-    /// Whether the cell is not placed yet.
+    /// Returns whether the cell is not placed.
     pub(super) fn is_open(&self, cell: usize) -> bool {
         self.placed[cell / 64] >> (cell % 64) & 1 == 0
     }
@@ -125,7 +128,7 @@ impl Singles {
         self.candidates[cell]
     }
 
-    /// The places of each digit in a full house: a bit for each of its cells.
+    /// Fills in the places of each digit in a full house, one bit for each of its cells.
     pub(super) fn places(&self, rules: &Rules, house: usize, places: &mut [u32]) {
         places.fill(0);
         for (place, &cell) in rules.full_houses[house].iter().enumerate() {
@@ -135,10 +138,10 @@ impl Singles {
         }
     }
 
-    /// Visits solutions until the visitor stops, the budget of guesses is spent, or `stop` says so. The state must be
+    /// Visits solutions until the visitor stops, the budget of guesses is spent, or `stop` is raised. The state must be
     /// settled.
     ///
-    /// `choose` reorders the two to `side` choices of a guess, of which each is a cell with a digit from 0.
+    /// `choose` reorders the choices of a guess, 2 to `side` of them, each a cell with a digit from 0.
     pub(super) fn search(
         &mut self,
         rules: &Rules,
@@ -179,7 +182,7 @@ impl Singles {
         end
     }
 
-    /// Goes back to the last saved state, in which this many cells were placed.
+    /// Restores the last saved state, in which this many cells were placed.
     fn go_back(&mut self, placed: usize) {
         let start = self.saved_candidates.len() - self.candidates.len();
         self.candidates.copy_from_slice(&self.saved_candidates[start..]);
@@ -188,7 +191,7 @@ impl Singles {
         self.placed_count = placed;
     }
 
-    /// Returns the fewest choices there are, in a cell or of a digit in a house, and how many; `None` if every cell is
+    /// Returns the fewest choices, in a cell or of a digit in a house, and their number; `None` if every cell is
     /// placed.
     fn choices(&mut self, rules: &Rules, choices: &mut [(u16, u8); 32]) -> Option<usize> {
         if self.placed_count == rules.cell_count {
@@ -231,7 +234,7 @@ impl Singles {
         Some(fewest as usize)
     }
 
-    /// Places every single and narrows every clue until nothing is left to do; `false` at a contradiction.
+    /// Places every single and narrows every clue until nothing changes. Returns `false` at a contradiction.
     fn settle(&mut self, rules: &Rules) -> bool {
         let is_sound = self.place_all(rules);
         if !is_sound {
@@ -269,7 +272,7 @@ impl Singles {
         }
     }
 
-    /// Takes the digit of a cell with one candidate from all that it excludes.
+    /// Removes the digit of a cell with one candidate from all candidates that it excludes.
     fn place(&mut self, rules: &Rules, cell: usize) -> bool {
         let (word, bit) = (cell / 64, 1 << (cell % 64));
         if self.placed[word] & bit != 0 {
@@ -299,7 +302,7 @@ impl Singles {
         })
     }
 
-    /// Looks for hidden singles in a house; `false` if a digit has no place.
+    /// Searches a house for hidden singles. Returns `false` if a digit has no place.
     fn look_through(&mut self, rules: &Rules, house: usize) -> bool {
         let (mut once, mut twice) = (0, 0);
         let cells = &rules.full_houses[house];
@@ -320,7 +323,7 @@ impl Singles {
         })
     }
 
-    /// Leaves a cell these of its candidates; `false` if that is none.
+    /// Restricts a cell to these candidates. Returns `false` if none remain.
     fn narrow_to(&mut self, rules: &Rules, cell: usize, left: u32) -> bool {
         if left == self.candidates[cell] {
             return true;
@@ -335,8 +338,8 @@ impl Singles {
         left != 0
     }
 
-    /// Removes from the cells of clues what does not go with the candidates of the others: whether anything went;
-    /// `None` at a contradiction.
+    /// Removes candidates that are incompatible with those of the other cells of a clue. Returns whether any were
+    /// removed; `None` at a contradiction.
     fn narrow_clues(&mut self, rules: &Rules) -> Option<bool> {
         let mut has_changed = false;
         for clue in &rules.clues {
@@ -354,7 +357,7 @@ impl Singles {
     }
 }
 
-/// Returns the bits of a set, ascending.
+/// Returns the bits of a set in ascending order.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then_some(set.trailing_zeros() as usize)?;

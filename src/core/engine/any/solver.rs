@@ -1,4 +1,4 @@
-//! The questions one can ask of a puzzle on any board, each answered as early as it can be.
+//! Questions about a puzzle on any board, each answered as early as possible.
 
 use super::clauses::Clauses;
 use super::first::FirstSearch;
@@ -8,29 +8,29 @@ use super::singles::{SearchEnd, Singles, Visit};
 use crate::board::{Clue, DigitSet, Topology};
 use crate::work::Stop;
 
-/// Guesses of the first search before the second takes over.
+/// The number of guesses before the second search takes over.
 ///
-/// Measured on strictly minimal 16x16 puzzles: 15 guesses 62 milliseconds, 40 45, 100 37, 300 38; on 12x12 with point
-/// symmetry 69, 48, 40, 37.
+/// Measured on strictly minimal 16x16 puzzles: 62 ms with 15 guesses, 45 with 40, 37 with 100, 38 with 300; on 12x12
+/// with point symmetry 69, 48, 40 and 37 ms.
 const BUDGET: u64 = 300;
 
-/// A solver for one board, to be reused: it keeps its tables and its room, and nothing that would change an answer.
+/// A reusable solver for one board. It keeps its tables and buffers, but nothing that could change an answer.
 ///
-/// In puzzles 0 is an empty cell, 1 to the side a given. A puzzle of another length, with a larger byte, or with givens
-/// in conflict has no solution.
+/// In puzzles, 0 is an empty cell and 1 to the side a given. A puzzle with another length, a larger byte, or
+/// conflicting givens has no solution.
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Rules,
     first: FirstSearch,
-    /// What the second search reads.
+    /// The state that the second search reads.
     singles: Singles,
-    /// Made when first needed: for 25x25 it is some megabytes.
+    /// Allocated when first needed; for 25x25 it takes several megabytes.
     clauses: Option<Clauses>,
-    /// Guesses of the first search before the second takes over.
+    /// The number of guesses before the second search takes over.
     budget: u64,
-    /// The grid to which solutions should be near; empty when there is none.
+    /// The grid that solutions should be close to; empty if there is none.
     near: Vec<u8>,
-    /// What each cell may hold by marks that are given; empty when only the givens say.
+    /// The given marks of each cell; empty if only the givens restrict candidates.
     marks: Vec<DigitSet>,
     stop: Stop,
 }
@@ -57,33 +57,34 @@ impl Solver {
         }
     }
 
-    /// Returns the same with another budget of guesses for the first search; with 0 the second search does everything.
+    /// Returns the solver with another budget of guesses for the first search. With 0, the second search does
+    /// everything.
     #[cfg(test)]
     pub(in crate::engine) fn with_budget(topology: &Topology, clues: &[Clue], budget: u64) -> Self {
         Self { budget, ..Self::with_clues(topology, clues) }
     }
 
-    /// From now on tries the digits of this grid first.
+    /// Makes all further searches try the digits of this grid first.
     ///
-    /// Who asks for solutions other than a known one wants such as differ from it in few cells: they are found sooner,
-    /// and say more. Measured on strictly minimal 16x16 puzzles: 9.9 a second without, 17.4 with.
+    /// When searching for solutions other than a known one, those that differ in few cells are found sooner and are
+    /// more useful. Measured on strictly minimal 16x16 puzzles: 9.9 per second without it, 17.4 with it.
     pub fn stay_near(&mut self, grid: &[u8]) {
         self.near = grid.to_vec();
     }
 
-    /// From now on gives up when `stop` says so: what is said after that is no answer. Whoever asks to stop asks the
-    /// [`Stop`] again before taking an answer for one; both doors to this solver do, and hand out a result.
+    /// Makes all further searches give up when `stop` is raised. Their results are then invalid, so the caller must
+    /// check the [`Stop`] again before using one. Both public interfaces of this solver do so, and return a `Result`.
     pub fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
     }
 
-    /// From now on solutions lie within these marks, one set a cell; none if only the givens say.
+    /// Restricts all further solutions to these marks, one set for each cell; an empty slice removes the restriction.
     pub(in crate::engine) fn stay_within(&mut self, marks: &[DigitSet]) {
         self.marks.clear();
         self.marks.extend(marks);
     }
 
-    /// Returns how many cells singles leave open; all when they contradict each other.
+    /// Returns the number of cells that singles leave open; all cells if they contradict each other.
     pub fn open_after_singles(&mut self, puzzle: &[u8]) -> usize {
         match self.give(puzzle, Propagation::Singles) {
             true => self.first.open_count(&self.rules),
@@ -91,7 +92,7 @@ impl Solver {
         }
     }
 
-    /// Any solution.
+    /// Returns any solution.
     pub fn solve(&mut self, puzzle: &[u8]) -> Option<Vec<u8>> {
         self.solutions(puzzle, 1).pop()
     }
@@ -101,8 +102,8 @@ impl Solver {
         self.solutions(puzzle, limit).len()
     }
 
-    /// Returns the number of all solutions, each seen and none kept, however many guesses that takes. Whoever asks to
-    /// stop asks the [`Stop`] again.
+    /// Returns the number of all solutions without storing them, regardless of the effort. The caller must check the
+    /// [`Stop`] again.
     pub(crate) fn count_all(&mut self, puzzle: &[u8]) -> u64 {
         if !self.give(puzzle, Propagation::Singles) {
             return 0;
@@ -115,12 +116,12 @@ impl Solver {
         found
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Returns whether the puzzle has exactly one solution.
     pub(crate) fn is_unique(&mut self, puzzle: &[u8]) -> bool {
         self.count(puzzle, 2) == 1
     }
 
-    /// Returns the solutions, up to `limit` of them.
+    /// Returns the solutions, up to `limit`.
     pub(crate) fn solutions(&mut self, puzzle: &[u8], limit: usize) -> Vec<Vec<u8>> {
         let mut found: Vec<Vec<u8>> = Vec::new();
         if limit == 0 || !self.give(puzzle, Propagation::Locked) {
@@ -141,7 +142,7 @@ impl Solver {
             return found;
         }
         found.clear();
-        // One search a solution, each with the solutions before ruled out.
+        // One search for each solution, with the previous solutions excluded.
         while found.len() < limit {
             let Some(solution) = self.learn(&found) else { break };
             found.push(solution);
@@ -149,10 +150,10 @@ impl Solver {
         found
     }
 
-    /// Any solution in which the cell, empty in `puzzle`, does not hold the digit (from 1).
+    /// Returns any solution with another digit (from 1) in the cell, which is empty in `puzzle`.
     ///
-    /// The redundancy probe: let a puzzle have one solution. If the same puzzle without one given has no solution with
-    /// that digit forbidden there, it has no other solution either, and the given was redundant.
+    /// This tests a given for redundancy. Suppose that a puzzle has one solution. If the puzzle without one given has
+    /// no solution with another digit in that cell, it has no other solution, and the given is redundant.
     pub fn solve_without(&mut self, puzzle: &[u8], cell: usize, digit: u8) -> Option<Vec<u8>> {
         if !self.give(puzzle, Propagation::Locked) || !self.first.forbid(&self.rules, cell, digit - 1) {
             return None;
@@ -160,7 +161,7 @@ impl Solver {
         self.first_that(|_| true).unwrap_or_else(|| self.learn(&[]))
     }
 
-    /// Any solution that differs from a known one.
+    /// Returns any solution that differs from a known one.
     pub fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
         if !self.give(puzzle, Propagation::Locked) {
             return None;
@@ -187,7 +188,7 @@ impl Solver {
         (end != SearchEnd::OutOfBudget).then_some(found)
     }
 
-    /// Returns a solution drawn by chance, in an order of candidates drawn from the words.
+    /// Returns a random solution, with an order of candidates drawn from the words.
     pub fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
         if !self.give(puzzle, Propagation::Singles) {
             return None;
@@ -213,17 +214,17 @@ impl Solver {
             return found;
         }
         self.first.copy_to(&self.rules, &mut self.singles);
-        // Weights below the first step order the guesses without outweighing what conflicts teach.
+        // Weights below the first step order the guesses without outweighing the conflicts.
         self.learn_with(&[], &mut || (words() >> 40) as f64 / (1u64 << 24) as f64)
     }
 
-    /// Whether it is a puzzle of this board.
+    /// Returns whether it is a puzzle of this board.
     fn fits(&self, puzzle: &[u8]) -> bool {
         let is_digit = |&digit: &u8| usize::from(digit) <= self.rules.side;
         puzzle.len() == self.rules.cell_count && puzzle.iter().all(is_digit)
     }
 
-    /// Starts the first search on a puzzle; `false` if it is none of this board or contradicts itself.
+    /// Starts the first search on a puzzle. Returns `false` if the puzzle does not fit the board or contradicts itself.
     fn give(&mut self, puzzle: &[u8], propagation: Propagation) -> bool {
         let fits = self.fits(puzzle);
         let Self { first, rules, marks, .. } = self;
@@ -231,13 +232,13 @@ impl Solver {
             && gone(marks, rules).all(|(cell, gone)| first.forbid(rules, cell, gone))
     }
 
-    /// Returns a solution of what the first search began with, other than these, by the second.
+    /// Returns a solution, other than these, by the second search, starting from the initial state of the first.
     fn learn(&mut self, known: &[Vec<u8>]) -> Option<Vec<u8>> {
         self.first.copy_to(&self.rules, &mut self.singles);
         self.learn_with(known, &mut || 0.0)
     }
 
-    /// Returns the same for the state of the second search, with initial weights of the candidates.
+    /// Returns the same from the state of the second search, with initial weights of the candidates.
     fn learn_with(&mut self, known: &[Vec<u8>], weight: &mut dyn FnMut() -> f64) -> Option<Vec<u8>> {
         let Self { rules, singles, clauses, stop, .. } = self;
         let side = rules.side;
@@ -262,14 +263,14 @@ impl Solver {
     }
 }
 
-/// Returns the candidates that marks leave out: cells with digits from 0.
+/// Returns the candidates that are not in the marks, as cells with digits from 0.
 fn gone(marks: &[DigitSet], rules: &Rules) -> impl Iterator<Item = (usize, u8)> {
     let all = DigitSet::from_bits(rules.all_digits());
     let of = move |(cell, &marks): (usize, &DigitSet)| (all - marks).iter().map(move |gone| (cell, gone.index() as u8));
     marks.iter().enumerate().flat_map(of)
 }
 
-/// Puts the choice that the grid makes first; an empty grid makes none.
+/// Moves the choice that agrees with the grid to the front, unless the grid is empty.
 fn put_first(near: &[u8], choices: &mut [(u16, u8)]) {
     let is_near = |&(cell, digit): &(u16, u8)| near.get(usize::from(cell)) == Some(&(digit + 1));
     if let Some(place) = choices.iter().position(is_near) {

@@ -1,20 +1,20 @@
-//! What a clue with a sum says, as clauses.
+//! Clues with a sum as clauses.
 //!
-//! The open cells of the clue are taken one after the other. That the first so many of them add up to so much is a
-//! variable; a digit in the next cell leads from one such variable to another, and where it leads to nothing that the
-//! rest can make up, the two exclude each other. Since each cell holds one digit, this way alone says all there is to
-//! say.
+//! The open cells of the clue are taken in sequence. Each possible sum of the first few cells is a variable. A digit in
+//! the next cell leads from one such variable to another; if the remaining cells cannot reach the total from there, the
+//! digit and the sum exclude each other. Since each cell contains one digit, these implications in one direction are
+//! sufficient.
 
 use super::rules::Rules;
 use super::singles::{Singles, bits};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A variable with a sign, as the search counts them: `2 * variable`, plus 1 for "not".
+/// A variable with a sign, encoded as in the search: `2 * variable`, plus 1 for "not".
 type Literal = u32;
 
-/// Returns the clauses of all sums, and the first variable after theirs.
+/// Returns the clauses of all sums, and the first variable after them.
 ///
-/// `variable` returns the variable of an open candidate, `next` is the first variable that is free.
+/// `variable` returns the variable of an open candidate, and `next` is the first free variable.
 pub(super) fn clauses(
     rules: &Rules,
     singles: &Singles,
@@ -39,9 +39,9 @@ pub(super) fn clauses(
     (clauses, next)
 }
 
-/// The clauses of cells, each a list of values with their literals, that add up to `rest`.
+/// Adds the clauses of cells that must add up to `rest`. Each cell is a list of values with their literals.
 fn chain(cells: &[Vec<(u32, Literal)>], rest: u32, next: &mut u32, clauses: &mut Vec<Vec<Literal>>) {
-    // What the cells behind each place can make up of the rest.
+    // The possible sums of the cells after each place.
     let mut behind = vec![BTreeSet::from([rest])];
     for cell in cells.iter().rev() {
         let last = behind.last().expect("it has a first");
@@ -49,7 +49,7 @@ fn chain(cells: &[Vec<(u32, Literal)>], rest: u32, next: &mut u32, clauses: &mut
         behind.push(before.collect());
     }
     behind.reverse();
-    // The sums that the cells before can have, each with its literal; nothing is said of none of them.
+    // The possible sums of the cells before, each with its literal; the empty sum has none.
     let mut sums: BTreeMap<u32, Option<Literal>> = BTreeMap::from([(0, None)]);
     for (place, cell) in cells.iter().enumerate() {
         let is_last = place + 1 == cells.len();

@@ -1,4 +1,4 @@
-//! The two searches against each other, and against the engine for 9x9.
+//! Tests of the two searches against each other and against the engine for 9x9.
 
 use super::*;
 use crate::board::{Topology, variant};
@@ -18,7 +18,7 @@ fn obeys(topology: &Topology, puzzle: &[u8], solution: &[u8]) -> bool {
         })
 }
 
-/// Returns a random grid with about one cell in `share` left.
+/// Returns a random grid with `share` percent of its cells left, and the full grid.
 fn puzzle(chance: &mut ChaCha8Rng, solver: &mut Solver, topology: &Topology, share: u64) -> (Vec<u8>, Vec<u8>) {
     let empty = vec![0; topology.cell_count()];
     let grid = solver.random(&empty, &mut || chance.next_u64()).expect("an empty board has solutions");

@@ -1,6 +1,6 @@
-//! The piles as AVX2 registers: x86-64 machines since 2013.
+//! The piles as AVX2 registers, for x86-64 machines since 2013.
 //!
-//! Lane `4 * group + line` of 16; lines 3 and the group 3 are not used and full.
+//! Lane `4 * group + line` of 16; lanes of line 3 and group 3 are unused and full.
 
 use super::boxes::Minirows;
 use super::lanes::ALL;
@@ -9,15 +9,15 @@ use std::arch::x86_64::*;
 
 /// Nine minirows in a register of sixteen lanes.
 ///
-/// Made and used only inside [`super::backend`]'s functions with the same features, after detection: that is what makes
-/// every `unsafe` in this file sound, as no other condition is attached to these instructions.
+/// It is only made and used in functions of [`super::backend`] with the same target features, after detection. These
+/// instructions have no other condition, so every `unsafe` in this file is sound.
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(__m256i);
 
 #[repr(align(32))]
 struct Words([u16; 16]);
 
-/// Full in the lanes not used.
+/// Full in the unused lanes.
 static UNUSED: Words = Words([0, 0, 0, ALL, 0, 0, 0, ALL, 0, 0, 0, ALL, ALL, ALL, ALL, ALL]);
 
 /// One bit in the lane of each row.
@@ -32,34 +32,34 @@ static LANE: [Words; 9] = {
 
 #[inline(always)]
 fn words(table: &Words) -> __m256i {
-    // SAFETY: a whole aligned table is read; features as said at `Avx2`.
+    // SAFETY: reads a whole aligned table; for features, see `Avx2`.
     unsafe { _mm256_load_si256(table.0.as_ptr().cast()) }
 }
 
 #[inline(always)]
 fn all_lanes(word: u16) -> __m256i {
-    // SAFETY: features as said at `Avx2`.
+    // SAFETY: for features, see `Avx2`.
     unsafe { _mm256_set1_epi16(word as i16) }
 }
 
 /// Returns the lanes without their lowest bits.
 #[inline(always)]
 fn beyond_lowest(lanes: __m256i) -> __m256i {
-    // SAFETY: features as said at `Avx2`.
+    // SAFETY: for features, see `Avx2`.
     unsafe { _mm256_and_si256(lanes, _mm256_add_epi16(lanes, all_lanes(!0))) }
 }
 
 /// Returns all ones in empty lanes.
 #[inline(always)]
 fn empty(lanes: __m256i) -> __m256i {
-    // SAFETY: features as said at `Avx2`.
+    // SAFETY: for features, see `Avx2`.
     unsafe { _mm256_cmpeq_epi16(lanes, _mm256_setzero_si256()) }
 }
 
-/// One bit a lane for three registers of all ones or zeros, in the order described in `boxes`.
+/// Returns one bit per lane for three registers of all ones or zeros, in the order described in `boxes`.
 #[inline(always)]
 fn bits(lanes: [__m256i; 3]) -> u64 {
-    // SAFETY: features as said at `Avx2`.
+    // SAFETY: for features, see `Avx2`.
     unsafe {
         let low = _mm256_movemask_epi8(_mm256_packs_epi16(lanes[0], lanes[1]));
         let high = _mm256_movemask_epi8(_mm256_packs_epi16(lanes[2], lanes[2]));
@@ -80,7 +80,7 @@ impl Minirows for Avx2 {
     #[inline(always)]
     fn rows(self) -> [u16; 9] {
         let mut table = Words([0; 16]);
-        // SAFETY: a whole aligned table is written; features as said at `Avx2`.
+        // SAFETY: writes a whole aligned table; for features, see `Avx2`.
         unsafe { _mm256_store_si256(table.0.as_mut_ptr().cast(), self.0) };
         let [a, b, c, _, d, e, f, _, g, h, i, ..] = table.0;
         [a, b, c, d, e, f, g, h, i]
@@ -97,7 +97,7 @@ impl Minirows for Avx2 {
 
     #[inline(always)]
     fn shift<const LINES: usize>(self) -> Self {
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         unsafe {
             let from = match LINES {
                 0 => return self,
@@ -110,10 +110,10 @@ impl Minirows for Avx2 {
 
     #[inline(always)]
     fn turn(piles: [Self; 3]) -> [Self; 3] {
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         unsafe {
             let [Avx2(a), Avx2(b), Avx2(c)] = piles;
-            // Words of a: a0 a1 | a2 -. Wanted: a0 b0 | c0 -, a1 b1 | c1 -, a2 b2 | c2 -.
+            // Words of a: a0 a1 | a2 -. Result: a0 b0 | c0 -, a1 b1 | c1 -, a2 b2 | c2 -.
             let even = _mm256_unpacklo_epi64(a, b);
             let odd = _mm256_unpackhi_epi64(a, b);
             let unused = words(&UNUSED);
@@ -128,13 +128,13 @@ impl Minirows for Avx2 {
     #[inline(always)]
     fn narrow(self, bits: Self) -> Self {
         let common = self.and(bits);
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         Avx2(unsafe { _mm256_or_si256(common.0, _mm256_and_si256(self.0, empty(common.0))) })
     }
 
     #[inline(always)]
     fn is_dead(present: [Self; 3], board: &[[Self; 3]; 3]) -> bool {
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         unsafe {
             let full = present[0].and(present[1]).and(present[2]).0;
             let missing = _mm256_xor_si256(full, all_lanes(ALL));
@@ -149,7 +149,7 @@ impl Minirows for Avx2 {
 
     #[inline(always)]
     fn same(one: &[[Self; 3]; 3], other: &[[Self; 3]; 3]) -> bool {
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         unsafe {
             let mut changes = _mm256_setzero_si256();
             for vector in 0..3 {
@@ -164,7 +164,7 @@ impl Minirows for Avx2 {
 
     #[inline(always)]
     fn is_filled(board: &[[Self; 3]; 3]) -> bool {
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         unsafe {
             let mut more = _mm256_setzero_si256();
             for pile in board.as_flattened() {
@@ -181,7 +181,7 @@ impl Minirows for Avx2 {
             for _ in 1..count {
                 *lanes = beyond_lowest(*lanes);
             }
-            // SAFETY: features as said at `Avx2`.
+            // SAFETY: for features, see `Avx2`.
             *lanes = unsafe { _mm256_andnot_si256(empty(*lanes), empty(beyond_lowest(*lanes))) };
         }
         bits(lanes)
@@ -196,18 +196,18 @@ impl Minirows for Avx2 {
 
     #[inline(always)]
     fn lane(piles: &[Self; 3], bit: u32) -> u16 {
-        // Bits 0..8 and 16..24 are the low and the high half of pile 0, the next eight those of pile 1, and pile 2
-        // stands 32 above pile 0.
+        // Bits 0..8 and 16..24 are the low and the high half of pile 0, the next eight are those of pile 1, and pile 2
+        // is 32 bits above pile 0.
         let bit = bit as usize;
         let lane = bit % 8 + 8 * (bit / 16 % 2);
         let pile = if bit < 32 { bit / 8 % 2 } else { 2 };
-        // SAFETY: a pile is sixteen lanes, and the index is below 3 * 16.
+        // SAFETY: a pile has sixteen lanes, and the index is below 3 * 16.
         unsafe { *piles.as_ptr().cast::<u16>().add(16 * pile + lane) }
     }
 
     #[inline(always)]
     fn restrict(self, row: usize, mask: u16) -> Self {
-        // SAFETY: features as said at `Avx2`.
+        // SAFETY: for features, see `Avx2`.
         Avx2(unsafe {
             let taken = _mm256_andnot_si256(all_lanes(mask), words(&LANE[row]));
             _mm256_andnot_si256(taken, self.0)

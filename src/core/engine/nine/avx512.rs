@@ -1,7 +1,7 @@
-//! The lanes as one AVX-512 register: Ice Lake, Zen 4 and later.
+//! The lanes as one AVX-512 register, for Ice Lake, Zen 4 and later.
 //!
-//! Lane `9 * group + 3 * line + box` of 32; every move is one permutation of words. Comparisons go to mask registers
-//! and back, which is slow, so they are kept off the longest chain of `step`.
+//! Lane `9 * group + 3 * line + box` of 32. Every move is one permutation of words. Comparisons through mask registers
+//! are slow, so they are kept off the longest dependency chain of `step`.
 
 use super::lanes::{ALL, Lanes, Vectors, peers, place};
 use super::register::instructions;
@@ -9,12 +9,12 @@ use std::arch::x86_64::*;
 
 /// 27 lanes in a register of 32.
 ///
-/// Made and used only inside [`super::backend`]'s functions with the same features, after detection: that is what makes
-/// every `unsafe` in this file sound, as no other condition is attached to these instructions.
+/// It is only made and used in functions of [`super::backend`] with the same target features, after detection. These
+/// instructions have no other condition, so every `unsafe` in this file is sound.
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m512i);
 
-/// The lanes that stand for minirows.
+/// The lanes that represent minirows.
 const USED: u32 = 0x7FF_FFFF;
 
 #[repr(align(64))]
@@ -55,7 +55,7 @@ static TURN: [Words; 3] = {
     [turned(0), turned(1), turned(2)]
 };
 
-/// For each vector the byte of the puzzle that belongs in a lane; from 64 on counted in its last 64 bytes.
+/// For each lane of each vector, the index of its byte in the puzzle; from 64 on, an index into the last 64 bytes.
 static GATHER: [Bytes; 3] = {
     let mut tables = [Bytes([0; 64]), Bytes([0; 64]), Bytes([0; 64])];
     let mut cell = 0;
@@ -67,7 +67,7 @@ static GATHER: [Bytes; 3] = {
     tables
 };
 
-/// Where the 64 digits from cell 0 and from cell 17 on are found in the three vectors packed to 32 bytes each.
+/// The places of the 64 digits from cell 0 and from cell 17 on in the three vectors, packed to 32 bytes each.
 static SCATTER: [Bytes; 2] = {
     const fn scatter(first: usize) -> Bytes {
         let mut table = [0; 64];
@@ -82,7 +82,7 @@ static SCATTER: [Bytes; 2] = {
     [scatter(0), scatter(17)]
 };
 
-/// The candidates of a cell by its digit; none for digits that do not exist.
+/// The candidates of a cell by its digit; none for invalid digits.
 static CANDIDATES: Words = {
     let mut table = [0; 32];
     table[0] = ALL;
@@ -98,13 +98,13 @@ static PEERS: [[[u64; 3]; 32]; 3] = peers!(32, |lane| lane);
 
 #[inline(always)]
 fn words(table: &Words) -> __m512i {
-    // SAFETY: a whole aligned table is read; features as said at `Avx512`.
+    // SAFETY: reads a whole aligned table; for features, see `Avx512`.
     unsafe { _mm512_load_si512(table.0.as_ptr().cast()) }
 }
 
 #[inline(always)]
 fn bytes(table: &Bytes) -> __m512i {
-    // SAFETY: a whole aligned table is read; features as said at `Avx512`.
+    // SAFETY: reads a whole aligned table; for features, see `Avx512`.
     unsafe { _mm512_load_si512(table.0.as_ptr().cast()) }
 }
 
@@ -114,11 +114,11 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn load(puzzle: &[u8; 81]) -> Vectors<Self> {
-        // SAFETY: bytes 0..64 and 17..81 of the puzzle are read; features as said at `Avx512`.
+        // SAFETY: reads bytes 0..64 and 17..81 of the puzzle; for features, see `Avx512`.
         unsafe {
             let low = _mm512_loadu_si512(puzzle.as_ptr().cast());
             let high = _mm512_loadu_si512(puzzle.as_ptr().add(17).cast());
-            // The look-up below takes five bits of a byte: let bytes beyond them be 31, which is no digit either.
+            // The look-up below uses five bits of a byte, so larger bytes become 31, which is also an invalid digit.
             let most = _mm512_set1_epi8(31);
             let (low, high) = (_mm512_min_epu8(low, most), _mm512_min_epu8(high, most));
             let mut board = [Avx512(low); 3];
@@ -132,7 +132,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn digits(board: &Vectors<Self>) -> [u8; 81] {
-        // SAFETY: bytes 0..64 and 17..81 of the answer are written; features as said at `Avx512`.
+        // SAFETY: writes bytes 0..64 and 17..81 of the answer; for features, see `Avx512`.
         unsafe {
             let one = _mm512_set1_epi16(1);
             let mut packed = [_mm256_setzero_si256(); 3];
@@ -155,7 +155,7 @@ impl Lanes for Avx512 {
     fn cell(board: &Vectors<Self>, cell: usize) -> u16 {
         let (vector, lane) = place(cell);
         let mut table = Words([0; 32]);
-        // SAFETY: a whole aligned table is written; features as said at `Avx512`.
+        // SAFETY: writes a whole aligned table; for features, see `Avx512`.
         unsafe { _mm512_store_si512(table.0.as_mut_ptr().cast(), board[vector].0) };
         table.0[lane]
     }
@@ -165,7 +165,7 @@ impl Lanes for Avx512 {
         let (vector, lane) = place(cell);
         for (index, lanes) in board.iter_mut().enumerate() {
             let chosen = u32::from(index == vector) << lane;
-            // SAFETY: features as said at `Avx512`.
+            // SAFETY: for features, see `Avx512`.
             lanes.0 = unsafe {
                 let restricted = _mm512_and_si512(lanes.0, _mm512_set1_epi16(mask as i16));
                 _mm512_mask_mov_epi16(lanes.0, chosen, restricted)
@@ -182,13 +182,13 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn shift<const LINES: usize, const BOXES: usize>(self) -> Self {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         Avx512(unsafe { _mm512_permutexvar_epi16(words(&SHIFT[LINES][BOXES]), self.0) })
     }
 
     #[inline(always)]
     fn turn(board: Vectors<Self>) -> Vectors<Self> {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             [
                 Avx512(_mm512_permutexvar_epi16(words(&TURN[0]), board[0].0)),
@@ -200,7 +200,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn singles(self) -> Self {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let minus_one = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
             Avx512(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, minus_one), self.0))
@@ -209,7 +209,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn triples(self) -> Self {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let three = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(self.0), _mm512_set1_epi16(3));
             Avx512(_mm512_maskz_mov_epi16(three, self.0))
@@ -218,13 +218,13 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn once(one: Self, two: Self, three: Self) -> Self {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         Avx512(unsafe { _mm512_ternarylogic_epi32::<0b0001_0110>(one.0, two.0, three.0) })
     }
 
     #[inline(always)]
     fn narrow(self, bits: Self) -> Self {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let common = _mm512_and_si512(self.0, bits.0);
             Avx512(_mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, bits.0), common))
@@ -233,7 +233,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn is_dead(present: Self, board: &Vectors<Self>) -> bool {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let short = _mm512_cmpneq_epi16_mask(present.0, _mm512_set1_epi16(ALL as i16));
             let least = _mm512_min_epu16(_mm512_min_epu16(board[0].0, board[1].0), board[2].0);
@@ -243,7 +243,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let mut changes = _mm512_setzero_si512();
             for (one, other) in one.iter().zip(other) {
@@ -255,7 +255,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn is_filled(board: &Vectors<Self>) -> bool {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let minus_one = _mm512_set1_epi16(-1);
             let mut more = _mm512_setzero_si512();
@@ -270,7 +270,7 @@ impl Lanes for Avx512 {
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3] {
         let mut bits = [0; 3];
         for (bits, lanes) in bits.iter_mut().zip(board) {
-            // SAFETY: features as said at `Avx512`.
+            // SAFETY: for features, see `Avx512`.
             let equal =
                 unsafe { _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(lanes.0), _mm512_set1_epi16(count as i16)) };
             *bits = u64::from(equal & USED);
@@ -280,7 +280,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3] {
-        // SAFETY: features as said at `Avx512`.
+        // SAFETY: for features, see `Avx512`.
         unsafe {
             let cell = _mm512_permutexvar_epi16(_mm512_set1_epi16(bit as i16), board[vector].0);
             let [a, b, c] = board;
@@ -301,7 +301,7 @@ impl Lanes for Avx512 {
     fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32) {
         for index in 0..3 {
             let chosen = u32::from(index == vector) << bit;
-            // SAFETY: features as said at `Avx512`.
+            // SAFETY: for features, see `Avx512`.
             unsafe {
                 let lanes = board[index].0;
                 let without_lowest = _mm512_and_si512(lanes, _mm512_add_epi16(lanes, _mm512_set1_epi16(-1)));

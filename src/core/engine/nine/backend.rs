@@ -1,7 +1,7 @@
-//! Which instructions the engine uses: detected once, then one call across the boundary for each question.
+//! The instruction sets of the engine: detected once, then one call across the boundary for each question.
 //!
-//! Functions with target features cannot be inlined into functions without them. So a whole question, search and all,
-//! is compiled once for every backend behind one such boundary, and everything inside it is inlined.
+//! Functions with target features cannot be inlined into functions without them. A whole question, including its
+//! search, is therefore compiled once for every backend behind one such boundary, with everything inlined.
 
 #[cfg(target_arch = "aarch64")]
 use super::neon::Register128;
@@ -17,16 +17,16 @@ use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes};
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
 use super::{fives::Fives, vectors::VectorState};
 
-/// Which instructions the engine uses.
+/// The instruction set of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
     /// Registers of 512 bits (x86-64 with AVX-512 BW, VBMI and BITALG: Ice Lake, Zen 4 and later).
     Avx512,
     /// Registers of 256 bits (x86-64 with AVX2).
     Avx2,
-    /// Registers of 128 bits (every x86-64 and aarch64; WebAssembly where the program is compiled for `simd128`).
+    /// Registers of 128 bits (every x86-64 and aarch64; WebAssembly if the program is compiled for `simd128`).
     Simd128,
-    /// Plain words; runs everywhere.
+    /// Plain words, on any machine.
     Portable,
 }
 
@@ -59,7 +59,7 @@ impl Backend {
         Self::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
     }
 
-    /// Whether this machine can run it. (The standard library remembers what it has detected.)
+    /// Returns whether this machine supports it. (The standard library caches the detection.)
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
@@ -88,10 +88,10 @@ impl Backend {
     }
 }
 
-/// Whether the program is compiled for a machine that has registers of 128 bits; where one of these has them, all do.
+/// Whether the target has registers of 128 bits. On these targets, all machines have them.
 const HAS_REGISTERS: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"));
 
-/// What a solver keeps between questions: a stack, and a position to ask several questions about.
+/// The memory that a solver keeps between questions: a stack, and a position for several questions.
 pub(super) struct Workspace<P> {
     pub(super) stack: Vec<P>,
     pub(super) start: P,
@@ -103,7 +103,7 @@ impl<P: SearchState> Workspace<P> {
     }
 }
 
-/// A question, written for all positions. Its `ask` must be `#[inline(always)]`.
+/// A question, generic over positions. Its `ask` must be `#[inline(always)]`.
 pub(super) trait Question {
     type Answer;
     fn ask<P: SearchState>(self, workspace: &mut Workspace<P>) -> Self::Answer;
@@ -121,7 +121,7 @@ pub(super) enum BackendWorkspace {
 }
 
 impl BackendWorkspace {
-    /// Returns a workspace for the backend, or for the portable one if it is not available.
+    /// Returns a workspace for the backend, or for the portable one if the machine does not support it.
     pub(super) fn new(backend: Backend) -> Self {
         match backend {
             #[cfg(target_arch = "x86_64")]
@@ -136,7 +136,7 @@ impl BackendWorkspace {
         }
     }
 
-    /// Puts a question to the backend.
+    /// Runs a question on the backend.
     #[inline]
     pub(super) fn ask<Q: Question>(&mut self, question: Q) -> Q::Answer {
         match self {

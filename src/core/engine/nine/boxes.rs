@@ -1,45 +1,45 @@
 //! The lanes as three piles, for machines whose registers cannot hold or freely permute 27 lanes.
 //!
-//! A pile is what stands in one place of a line: the nine minirows of one stack of boxes, lane (group, line).
+//! A pile has the nine minirows of one stack of boxes, in lanes (group, line).
 //!
 //! ```text
 //!                  pile 0                  pile 1                  pile 2
-//!   group 0   line 0 line 1 line 2 -   line 0 line 1 line 2 -   line 0 line 1 line 2 -      - is a lane not used
+//!   group 0   line 0 line 1 line 2 -   line 0 line 1 line 2 -   line 0 line 1 line 2 -      - is an unused lane
 //!   group 1   line 0 line 1 line 2 -   ...
 //!   group 2   line 0 line 1 line 2 -   ...
 //! ```
 //!
-//! A move along the boxes is then a change of names that costs nothing, and a move along the lines stays inside one
-//! 64-bit word; only turning the board moves words.
+//! A move along the boxes only renames piles and is free. A move along the lines stays inside one 64-bit word. Only
+//! turning the board moves words.
 //!
-//! No closures and no `array::map` here: they are not sure to be inlined, and where a vector instruction stands in a
-//! function that is compiled for every machine it becomes a call. That once cost two thirds of the speed.
+//! This file uses no closures and no `array::map`, because they may not be inlined. A vector instruction in a function
+//! that is compiled for every machine becomes a call, which once cost two thirds of the speed.
 
 use super::lanes::{CANDIDATES, Lanes, Vectors, peers, place};
 
-/// Nine minirows, three words of three lanes.
+/// Nine minirows: three words of three lanes.
 pub(super) trait Minirows: Copy {
-    /// Returns a pile of nine lanes in the order of rows.
+    /// Returns a pile of nine lanes, given in the order of rows.
     fn from_rows(rows: &[u16; 9]) -> Self;
     /// Returns the nine lanes in the order of rows.
     fn rows(self) -> [u16; 9];
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// Returns the bits that `other` lacks.
+    /// Returns the bits that are not in `other`.
     fn without(self, other: Self) -> Self;
-    /// Moves to every line the value of the line `LINES` below it in its group.
+    /// Returns, in every line, the value of the line `LINES` below it in its group.
     fn shift<const LINES: usize>(self) -> Self;
-    /// Piles become groups and groups piles.
+    /// Turns piles into groups and groups into piles.
     fn turn(piles: [Self; 3]) -> [Self; 3];
     /// Returns the lanes with at most one bit; the others become zero.
     fn singles(self) -> Self;
     /// Returns the lanes with at most three bits; the others become zero.
     fn triples(self) -> Self;
-    /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
+    /// Returns the lanes restricted to the lanes of `bits` if they have bits in common; the others are unchanged.
     fn narrow(self, bits: Self) -> Self;
 
-    /// Whether a lane of the first is not full, or a lane of the second empty.
+    /// Returns whether a lane of the first is not full, or a lane of the second is empty.
     fn is_dead(present: [Self; 3], board: &[[Self; 3]; 3]) -> bool;
     fn same(one: &[[Self; 3]; 3], other: &[[Self; 3]; 3]) -> bool;
     fn is_filled(board: &[[Self; 3]; 3]) -> bool;
@@ -48,21 +48,21 @@ pub(super) trait Minirows: Copy {
     fn with_count(piles: &[Self; 3], count: u16) -> u64;
     /// Returns the lanes that have one of these digits, in the order of [`bit`]; unused ones may be set.
     fn with_some(piles: &[Self; 3], digits: u16) -> u64;
-    /// Returns the lane that stands for a bit in the order of [`bit`], read where it lies: a copy of the whole pile for
-    /// one lane cost up to a fifth of the speed where guesses are weighed.
+    /// Returns the lane of a bit in the order of [`bit`], read in place. Copying the whole pile for one lane costs up
+    /// to a fifth of the speed when guesses are weighed.
     fn lane(piles: &[Self; 3], bit: u32) -> u16;
     /// Returns the pile with a mask applied to the lane of one row.
     fn restrict(self, row: usize, mask: u16) -> Self;
 }
 
-/// Returns the bit that stands for a lane: the order in which AVX2 packs two piles and then the third.
+/// Returns the bit of a lane, in the order in which AVX2 packs two piles and then the third.
 const fn bit(pile: usize, row: usize) -> usize {
     let (group, line) = (row / 3, row % 3);
     let lane = 16 * (group / 2) + 4 * (group % 2) + line;
     if pile < 2 { lane + 8 * pile } else { lane + 32 }
 }
 
-/// For each vector and bit the cell.
+/// The cell of each vector and bit.
 static CELLS: [[u8; 64]; 3] = {
     let mut table = [[0; 64]; 3];
     let mut cell = 0;
@@ -76,7 +76,7 @@ static CELLS: [[u8; 64]; 3] = {
 
 static PEERS: [[[u64; 3]; 64]; 3] = peers!(64, |lane| bit(lane % 3, lane / 3));
 
-/// The bits that stand for cells.
+/// The bits of cells.
 const USED: u64 = {
     let (mut used, mut cell) = (0, 0);
     while cell < 27 {

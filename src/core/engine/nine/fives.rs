@@ -1,34 +1,34 @@
 //! The lanes as five registers of 128 bits.
 //!
-//! A word holds the three lines of one group in one box, and a lane not used, which is full; so 27 lanes are nine
-//! words.
+//! A word has the three lines of one group in one box, and an unused lane, which is full. The 27 lanes are therefore
+//! nine words.
 //!
 //! ```text
-//!   register 0   group 0, box 0   group 1, box 0        the number of a bit is that of the lane:
+//!   register 0   group 0, box 0   group 1, box 0        bits are numbered like lanes:
 //!   register 1   group 0, box 1   group 1, box 1        8 * register + 4 * word + line
 //!   register 2   group 0, box 2   group 1, box 2
 //!   register 3   group 2, box 0   group 2, box 1
 //!   register 4   group 2, box 2   -
 //! ```
 //!
-//! A move along the lines stays inside a word; one along the boxes renames three registers and mixes two; and turning
-//! the board renames three and mixes two as well.
+//! A move along the lines stays inside a word. A move along the boxes renames three registers and mixes two, and so
+//! does turning the board.
 //!
-//! As in [`super::boxes`] there are no closures and no `array::map` where vectors are at work.
+//! As in [`super::boxes`], code with vectors uses no closures and no `array::map`.
 
 use super::lanes::{ALL, CANDIDATES, Lanes, Vectors, peers, place};
 use super::register::Register;
 
-/// How many lanes five registers have.
+/// The number of lanes in five registers.
 const LANES: usize = 40;
 
-/// Returns the lane, and the bit, that stands for one of the 27.
+/// Returns the lane, and the bit, of one of the 27.
 const fn bit(lane: usize) -> usize {
     let (group, line, place) = (lane / 9, lane / 3 % 3, lane % 3);
     line + if group < 2 { 8 * place + 4 * group } else { 24 + 4 * place }
 }
 
-/// The bits that stand for cells.
+/// The bits of cells.
 const USED: u64 = {
     let (mut used, mut lane) = (0, 0);
     while lane < 27 {
@@ -40,7 +40,7 @@ const USED: u64 = {
 
 static PEERS: [[[u64; 3]; LANES]; 3] = peers!(LANES, |lane| bit(lane));
 
-/// For each cell its vector and lane.
+/// The vector and lane of each cell.
 static PLACES: [(u8, u8); 81] = {
     let mut table = [(0, 0); 81];
     let mut cell = 0;
@@ -71,8 +71,8 @@ fn from_table<R: Register>(table: &[u16; LANES]) -> Fives<R> {
     Fives(registers)
 }
 
-/// These digits in one lane and nothing in the others. (To write the lane into a table and read registers from it makes
-/// the processor wait.)
+/// Returns these digits in one lane and zeros in the others. (Writing the lane into a table and reading registers from
+/// it would stall the processor.)
 #[inline(always)]
 fn in_lane<R: Register>(lane: usize, digits: u16) -> Fives<R> {
     static LANE: [[u16; LANES]; LANES] = {
@@ -88,15 +88,15 @@ fn in_lane<R: Register>(lane: usize, digits: u16) -> Fives<R> {
     from_table::<R>(&LANE[lane]).and(Fives([digits; 5]))
 }
 
-/// Returns the lanes of a vector where they lie.
+/// Returns the lanes of a vector in place.
 #[inline(always)]
 fn table<R: Register>(lanes: &Fives<R>) -> &[u16; LANES] {
     const { assert!(size_of::<R>() == 16 && align_of::<R>() >= align_of::<u16>()) };
-    // SAFETY: five registers of 128 bits, which have no padding, are forty words of sixteen.
+    // SAFETY: five registers of 128 bits without padding have the layout of forty 16-bit words.
     unsafe { &*std::ptr::from_ref(lanes).cast() }
 }
 
-/// One bit for each lane that is all ones.
+/// Returns one bit for each lane that is all ones.
 #[inline(always)]
 fn bits<R: Register>(lanes: [R; 5]) -> u64 {
     let [a, b, c, d, e] = lanes;
@@ -130,7 +130,7 @@ fn with_count<R: Register>(lanes: R, count: u16) -> R {
 
 impl<R: Register> Lanes for Fives<R> {
     const TRIES: u32 = 5;
-    // To count three bits takes a tenth of a step here. Without, the hardest and ordinary puzzles go 4 % to 10 %
+    // Counting three bits takes a tenth of a step here. Without it, the hardest and ordinary puzzles are 4 % to 10 %
     // faster, and one set (top1465) 7 % slower.
     const SEES_TRIPLES: bool = false;
 
@@ -246,7 +246,7 @@ impl<R: Register> Lanes for Fives<R> {
 
     #[inline(always)]
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool {
-        // Candidates only ever go: what is the same has lost none.
+        // Candidates are only ever removed, so equal boards lost none.
         let mut lost = all_lanes::<R>(0);
         for (one, other) in one.iter().zip(other) {
             for (&one, &other) in one.0.iter().zip(&other.0) {
@@ -264,7 +264,7 @@ impl<R: Register> Lanes for Fives<R> {
                 more = more.or(register.beyond_lowest());
             }
         }
-        // The last registers are half empty, and no lane not used may count.
+        // The last register is half empty, and unused lanes must not count.
         for lanes in board {
             more = more.or(lanes.0[4].halves::<0, 0>(all_lanes(0)).beyond_lowest());
         }

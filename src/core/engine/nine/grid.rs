@@ -1,9 +1,10 @@
 //! Random full grids.
 //!
-//! The three boxes of the main diagonal share no house, so they are filled by three independent permutations; the rest
-//! is the first solution in a random order. Every grid can come out; the draw is not exactly uniform over all grids.
+//! The three boxes of the main diagonal share no house, so they are filled by three independent permutations. The rest
+//! is the first solution in a random order. Every grid is possible; the distribution is not exactly uniform over all
+//! grids.
 
-/// Returns the puzzle in which only the boxes of the main diagonal are filled.
+/// Returns the puzzle with only the boxes of the main diagonal filled.
 pub(super) fn diagonal_boxes(words: &mut dyn FnMut() -> u64) -> [u8; 81] {
     let mut puzzle = [0; 81];
     for corner in [0, 30, 60] {

@@ -1,18 +1,18 @@
-//! What the vector backends must offer: 27 lanes of 16 bits that can be moved about like the boxes of a board.
+//! The interface of the vector backends: 27 lanes of 16 bits that can be moved like the boxes of a board.
 //!
-//! The 81 cells stand in three vectors of 27 lanes. A lane belongs to a *minirow*, the three cells of a row inside one
-//! box; each of the three vectors holds one cell of every minirow, as the mask of its candidates (bit `digit - 1`).
+//! The 81 cells are in three vectors of 27 lanes. A lane belongs to a *minirow*, the three cells of a row inside one
+//! box. Each of the three vectors contains one cell of every minirow, as the mask of its candidates (bit `digit - 1`).
 //!
 //! ```text
 //!            box 0     box 1     box 2
-//!   line 0   0 1 2     0 1 2     0 1 2      the number is the vector that holds the cell:
+//!   line 0   0 1 2     0 1 2     0 1 2      the number is the vector of the cell:
 //!   line 1   2 0 1     2 0 1     2 0 1      vector = (column - line) mod 3
 //!   line 2   1 2 0     1 2 0     1 2 0      three such groups (bands), lane (group, line, box)
 //! ```
 //!
-//! The slant is what makes looking down as cheap as looking along. Whatever is computed for minirows treats the three
-//! vectors alike, so it does not matter which cell is in which; and a minicolumn, too, has one cell in each vector. To
-//! turn the board, so that columns become lines, every vector only has to move its lanes:
+//! The slant makes columns as cheap as rows. Computations on minirows treat the three vectors in the same way, so the
+//! order of cells does not matter, and a minicolumn also has one cell in each vector. To turn the board, so that
+//! columns become lines, every vector only moves its lanes:
 //!
 //! ```text
 //!   vector 0   lane (group g, line i, box j)  ->  lane (j, i, g)             the turned board has the same slant
@@ -20,12 +20,12 @@
 //!   vector 2   lane (group g, line i, box j)  ->  lane (j, i + 2, g)         and turning it again turns it back
 //! ```
 //!
-//! Lanes beyond the 27 hold all nine digits for ever, and are moved onto themselves.
+//! Lanes beyond the 27 always contain all nine digits, and are moved onto themselves.
 
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1FF;
 
-/// The candidates of a cell by its digit; none for digits that do not exist.
+/// The candidates of a cell by its digit; none for invalid digits.
 pub(super) static CANDIDATES: [u16; 256] = {
     let mut table = [0; 256];
     table[0] = ALL;
@@ -37,14 +37,14 @@ pub(super) static CANDIDATES: [u16; 256] = {
     table
 };
 
-/// Returns a cell's vector and its place among the 27 lanes.
+/// Returns a cell's vector and its lane among the 27.
 pub(super) const fn place(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     ((column % 3 + 3 - row % 3) % 3, 3 * row + column / 3)
 }
 
-/// Makes the table that holds, for each vector and bit, the peers of the cell as masks of bits by vector; the
-/// arguments are the number of bits, and the bit of one of the 27 lanes.
+/// Makes the table of peers: for each vector and bit, the peers of the cell as masks of bits by vector. The arguments
+/// are the number of bits, and the function from a lane to its bit.
 macro_rules! peers {
     ($bits:expr, |$lane:ident| $bit:expr) => {{
         const fn bit_of($lane: usize) -> usize {
@@ -72,11 +72,12 @@ pub(super) use peers;
 /// A board as three vectors.
 pub(super) type Vectors<L> = [L; 3];
 
-/// 27 lanes of 16 bits and the moves between them; `group`, `line` and `box` are counted round in threes.
+/// 27 lanes of 16 bits and the moves between them; `group`, `line` and `box` wrap around modulo 3.
 pub(super) trait Lanes: Copy {
-    /// How many cells are weighed for a guess; more cost more than they save where there are many solutions.
+    /// The number of cells weighed for a guess. If there are many solutions, weighing more cells costs more than it
+    /// saves.
     const TRIES: u32;
-    /// Whether a step sees that a minirow has three digits left, which leave the rest of its houses.
+    /// Whether a step detects that a minirow has only three digits left, and removes them from the rest of its houses.
     const SEES_TRIPLES: bool;
 
     /// Returns the board of a puzzle; a byte above 9 leaves its cell without candidates.
@@ -85,42 +86,43 @@ pub(super) trait Lanes: Copy {
     fn digits(board: &Vectors<Self>) -> [u8; 81];
     /// Returns the candidates of a cell.
     fn cell(board: &Vectors<Self>, cell: usize) -> u16;
-    /// Takes all candidates outside the mask from a cell.
+    /// Removes all candidates outside the mask from a cell.
     fn restrict(board: &mut Vectors<Self>, cell: usize, mask: u16);
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// Returns the bits that `other` lacks.
+    /// Returns the bits that are not in `other`.
     fn without(self, other: Self) -> Self;
 
-    /// Moves to every lane the value of the lane `LINES` below it and `BOXES` after it.
+    /// Returns, in every lane, the value of the lane `LINES` below it and `BOXES` after it.
     fn shift<const LINES: usize, const BOXES: usize>(self) -> Self;
-    /// Turns the board: rows become columns.
+    /// Turns the board, so that rows become columns.
     fn turn(board: Vectors<Self>) -> Vectors<Self>;
 
     /// Returns the lanes with at most one bit; the others become zero.
     fn singles(self) -> Self;
-    /// Returns the lanes with exactly three bits; the others, when they have more, become zero.
+    /// Returns the lanes with exactly three bits; lanes with more become zero.
     fn triples(self) -> Self;
-    /// Returns the bits that are in exactly one of three.
+    /// Returns the bits that are set in exactly one of three.
     fn once(one: Self, two: Self, three: Self) -> Self;
-    /// Lanes that have bits in common with the lanes of `bits` keep only those; the others stay as they are.
+    /// Returns the lanes restricted to the lanes of `bits` if they have bits in common; the others are unchanged.
     fn narrow(self, bits: Self) -> Self;
 
-    /// Whether a lane of `present` is not full, or a lane of the board is empty.
+    /// Returns whether a lane of `present` is not full, or a lane of the board is empty.
     fn is_dead(present: Self, board: &Vectors<Self>) -> bool;
-    /// Whether two boards are the same.
+    /// Returns whether two boards are equal.
     fn same(one: &Vectors<Self>, other: &Vectors<Self>) -> bool;
-    /// Whether no cell of the board has more than one candidate.
+    /// Returns whether no cell of the board has more than one candidate.
     fn is_filled(board: &Vectors<Self>) -> bool;
-    /// For each vector the lanes with this many candidates, as a mask of bits; a backend numbers its bits as it likes.
+    /// Returns, for each vector, the lanes with this many candidates as a mask of bits. Backends number the bits in any
+    /// order.
     fn with_count(board: &Vectors<Self>, count: u16) -> [u64; 3];
-    /// For each vector the lanes that share a candidate with the lane of one bit in one vector (and maybe unused
-    /// lanes).
+    /// Returns, for each vector, the lanes that share a candidate with the lane of one bit in one vector. Unused lanes
+    /// may be included.
     fn sharing(board: &Vectors<Self>, vector: usize, bit: u32) -> [u64; 3];
     /// Returns the cells that share a house with the cell of one bit in one vector, in the same form.
     fn peers(vector: usize, bit: u32) -> &'static [u64; 3];
-    /// Shares out the solutions of a board by the lowest candidate of one cell: the board keeps it, `rest`, which was
-    /// the same, all others.
+    /// Splits the solutions of a board by the lowest candidate of one cell: the board keeps it, and `rest`, which was
+    /// equal, keeps all others.
     fn halve(board: &mut Vectors<Self>, rest: &mut Vectors<Self>, vector: usize, bit: u32);
 }

@@ -1,18 +1,24 @@
 //! The brute-force engine of the 9x9 board with 3x3 boxes.
 //!
-//! Everything a publisher waits for is uniqueness proofs, so this room trades generality for speed: it knows the
-//! number nine, keeps the whole position in a few machine registers, and picks at run time what the processor offers.
-//! A puzzle is 81 bytes in reading order, 0 for an empty cell and 1 to 9 for a given.
+//! Generating puzzles consists mostly of uniqueness proofs, so this module trades generality for speed. It is
+//! specialised to the number nine, keeps the whole position in a few machine registers, and selects the processor's
+//! best instructions at run time. A puzzle is 81 bytes in reading order, 0 for an empty cell and 1 to 9 for a given.
 //!
-//! What lesser machines lose, counting solutions up to two, as released (no target-cpu; `tests/bench/results.tsv` has
-//! the figures and those of others): without AVX-512 half of the speed (17 clues 1.21 M puzzles a second in place of
-//! 2.6 M, the hardest 23,000 in place of 50,000), which is still 1.3 to 3.7 times as fast as the best of others built for
-//! AVX2; with registers of 128 bits alone another third (17 clues 810,000, the hardest 16,000), and without registers
-//! 620,000 and 14,000: 1.6 to 2.9 and 1.4 to 2.2 times as fast as the crate `sudoku`, and as fast where there are many
-//! solutions.
+//! It does not explain (see `logic`) or rate. It has no random generator: random answers use a stream of words from the
+//! caller and are the same on every machine.
 //!
-//! It explains nothing (that is `logic`), rates nothing, and draws no chance of its own: random answers come from a
-//! stream of words that the caller hands in, and are the same on every machine.
+//! # Notes
+//! Puzzles per second on different machines, counting solutions up to two, as released (no target-cpu).
+//! `tests/bench/results.tsv` has these figures and those of other solvers.
+//!
+//! | registers | 17 clues | the hardest | compared with |
+//! |---|---|---|---|
+//! | AVX-512 | 2.6 M | 50,000 | |
+//! | AVX2 | 1.21 M | 23,000 | the best other solver built for AVX2: 1.3 to 3.7 times as fast |
+//! | 128 bits | 810,000 | 16,000 | the crate `sudoku`: 1.6 to 2.9 times as fast; equal with many solutions |
+//! | none | 620,000 | 14,000 | the crate `sudoku`: 1.4 to 2.2 times as fast; equal with many solutions |
+//!
+//! # Examples
 //!
 //! ```
 //! use sudopress_core::engine::nine::Solver;

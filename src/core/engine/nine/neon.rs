@@ -1,4 +1,4 @@
-//! Registers of 128 bits by NEON, which every aarch64 has: nothing to detect.
+//! Registers of 128 bits by NEON, which every aarch64 has, so no detection is needed.
 
 use super::register::{Register, instructions};
 use std::arch::aarch64::*;
@@ -13,7 +13,7 @@ const BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 impl Register for Register128 {
     #[inline(always)]
     fn from_lanes(lanes: [u16; 8]) -> Self {
-        // SAFETY: every aarch64 has these instructions, and what is read is an array as long.
+        // SAFETY: every aarch64 has these instructions, and the array that is read has the same length.
         unsafe { Register128(vld1q_u16(lanes.as_ptr())) }
     }
 
@@ -35,7 +35,7 @@ impl Register for Register128 {
 
     #[inline(always)]
     fn bits(self, other: Self) -> u64 {
-        // SAFETY: every aarch64 has these instructions, and what is read is an array as long.
+        // SAFETY: every aarch64 has these instructions, and the array that is read has the same length.
         unsafe {
             let bits = vld1_u8(BITS.as_ptr());
             let sum = |lanes: uint16x8_t| u64::from(vaddv_u8(vand_u8(vmovn_u16(lanes), bits)));
@@ -45,7 +45,7 @@ impl Register for Register128 {
 
     #[inline(always)]
     fn round<const LINES: usize>(self) -> Self {
-        // SAFETY: every aarch64 has these instructions, and what is read is an array as long.
+        // SAFETY: every aarch64 has these instructions, and the array that is read has the same length.
         unsafe {
             let from: [u8; 16] = match LINES {
                 0 => return self,

@@ -1,6 +1,6 @@
 //! The portable backend: plain words of 64 bits, two digits in each.
 //!
-//! It runs on every target, the browser included, and is the reference that the vector backends are tested against.
+//! It runs on every target, including browsers, and is the reference for tests of the vector backends.
 //!
 //! ```text
 //! words[pair][band]     0..9        10..19      20..29      30..39      40..49      50..59
@@ -14,33 +14,33 @@
 //!
 //! in which a digit takes exactly one place in each row and each column.
 //! ```
-//! So a minirow stays only as part of three that do: one each of two other rows and two other boxes. That finds every
-//! pointing pair, claiming pair and hidden single of the band. Minirows leave room for two more, so the squares of all
-//! three bands are considered in one word, and both digits at once; and the bands and columns of the three stacks form
-//! such squares too. Because the rows of the digits take turns, going on by a row is going round the word, without a
-//! mask.
+//! A minirow therefore remains only if it is one of three possible minirows in different rows and boxes. This finds
+//! every pointing pair, claiming pair and hidden single of the band. A square leaves room in a word for two more, so
+//! the squares of all three bands are processed in one word, and both digits at once. The bands and columns of the
+//! three stacks form such squares too. Because the rows of the two digits alternate, a rotation of the word moves to
+//! the next row, without a mask.
 //!
-//! Digits are closed in this way if they lost a place. Then a place alone in a row excludes the other digits of its
-//! cell, and a candidate alone in a cell excludes the other places of its row; the rest follows from the squares.
+//! A digit is closed in this way if it lost a place. Then a single place in a row excludes the other digits of its
+//! cell, and a single candidate in a cell excludes the other places in its row. The rest follows from the squares.
 //!
 //! # Notes
-//! Counting up to two solutions on the sets of the benchmark, easy to hardest. Slower were:
+//! Measured by counting up to two solutions on the sets of the benchmark, easy to hardest. These variants were slower:
 //!
 //! | variant | effect |
 //! |---|---|
-//! | one digit a word, by tables of 512 squares | 1.5 to 2.6 times the time |
+//! | one digit per word, by tables of 512 squares | 1.5 to 2.6 times the time |
 //! | two digits in the halves of a word | 5 % to 10 % |
 //! | cells filled as soon as a word is closed | up to 14 % |
 //! | only changed words, by trailing zeros | 4 % |
 //! | changes as words instead of bits | 1 % to 3 % |
-//! | no last check before the first dead end | 3 % to 8 %: more guesses |
+//! | no final check before the first dead end | 3 % to 8 %: more guesses |
 //! | both halves of a guess built on the stack of the search | 10 % with many solutions |
 //! | four digits in a register of 128 bits | 10 %; far behind [`super::fives`] |
 //! | four or twelve cells weighed for a guess instead of six | 2 % to 16 % |
 
 use super::state::{SearchState, Settled, Settling, Weighing, are_peers};
 
-/// Nine bits, or one of them, in all rows of the first digit.
+/// Returns nine bits, or one of them, in all rows of the first digit.
 const fn rows(bits: u64) -> u64 {
     bits * THRICE
 }
@@ -50,7 +50,7 @@ const fn both(bits: u64) -> u64 {
     bits | bits << 10
 }
 
-/// The first bit of each row of the first digit; to multiply by it is to have a row three times.
+/// The first bit of each row of the first digit. Multiplying a row by it repeats the row three times.
 const THRICE: u64 = 1 | 1 << 20 | 1 << 40;
 /// The nine cells of a row.
 const CELLS: u64 = 0x1FF;
@@ -62,15 +62,15 @@ const FULL: u64 = both(FIRST_DIGIT);
 const ROW: u64 = both(CELLS);
 /// The first cell of each row.
 const STARTS: u64 = both(THRICE);
-/// The bit that is spare in each row.
+/// The spare bit of each row.
 const SPARE: u64 = STARTS << 9;
 /// The first cell of each minirow.
 const MINIROWS: u64 = STARTS * 0b001_001_001;
 
-/// How many cells are weighed for a guess.
+/// The number of cells weighed for a guess.
 const TRIES: u32 = 6;
 
-/// For a cell, given by band and bit: its peers, by band.
+/// The peers of a cell, by band. Cells are indexed by band and bit.
 static PEERS: [[[u64; 3]; 64]; 3] = {
     let mut table = [[[0; 3]; 64]; 3];
     let mut cell = 0;
@@ -87,7 +87,7 @@ static PEERS: [[[u64; 3]; 64]; 3] = {
     table
 };
 
-/// For a bit of the first digit in a word: its cell in the band.
+/// The cell in the band for a bit of the first digit.
 static PLACES: [u8; 64] = {
     let mut table = [0; 64];
     let mut cell = 0;
@@ -103,26 +103,26 @@ const fn bit(cell: usize) -> u32 {
     (cell % 27 / 9 * 20 + cell % 9) as u32
 }
 
-/// A position as fifteen words; see the drawing at the top.
+/// A position as fifteen words, as drawn at the top of this file.
 #[derive(Clone, Copy)]
 pub(super) struct Portable {
     words: [[u64; 3]; 5],
-    /// Cells whose digit is not yet known to all others, by band, as cells of a first digit.
+    /// Cells with a digit that has not yet been excluded elsewhere, by band, as cells of a first digit.
     open: [u64; 3],
-    /// Bit `pair` says that something went from these digits since they were last closed.
+    /// The pairs of digits that lost something since they were last closed, one bit each.
     changed: u32,
 }
 
-/// What the places of a square leave, these and the same places seen one and two columns further on.
+/// Returns the possible places of a square, given these places and the same places moved by one and two columns.
 #[inline(always)]
 fn square(places: u64, one: u64, two: u64) -> u64 {
-    // The row below, and of the last row the first.
+    // The row below; for the last row, the first.
     let below = |places: u64| places >> 20 | places << 40;
     places & below(one & below(two) | two & below(one))
 }
 
-/// Closes two digits, first in the bands and then in the stacks, and returns whether these lost something: if they did,
-/// the bands may have less to keep.
+/// Closes two digits, first in the bands and then in the stacks. Returns whether the stacks removed something, in which
+/// case the bands may have to be closed again.
 #[inline(always)]
 fn close(words: &mut [u64; 3]) -> bool {
     let held = |word: u64| (word | word >> 1 | word >> 2) & MINIROWS;
@@ -144,22 +144,22 @@ fn close(words: &mut [u64; 3]) -> bool {
     kept != all
 }
 
-/// Returns the rows that hold something, all of their cells.
+/// Returns all cells of the rows that are not empty.
 #[inline(always)]
 fn held_rows(word: u64) -> u64 {
     let held = (word + FULL) & SPARE;
     held - (held >> 9)
 }
 
-/// Leaves the rows of some cells these alone, and where there are two in a row, which cannot be, the first: the other
-/// is left without candidates.
+/// Removes the other places in the rows of these cells. If a row has two of them, which is a contradiction, keeps the
+/// first; the other is left without candidates.
 #[inline(always)]
 fn alone_in_rows(word: u64, cells: u64) -> u64 {
     let others = cells & ((cells | SPARE) - STARTS);
     word & !held_rows(cells) | (cells ^ others)
 }
 
-/// Returns the cells of both digits as those of the first.
+/// Returns the cells of both digits as cells of the first.
 #[inline(always)]
 fn folded(word: u64) -> u64 {
     word | word >> 10
@@ -167,12 +167,13 @@ fn folded(word: u64) -> u64 {
 
 #[allow(clippy::needless_range_loop, reason = "the same place of several arrays; iterators are slower here")]
 impl Portable {
-    /// Closes what changed, and removes the other digits of the cells that it fills. Returns false if no place is left.
+    /// Closes the digits that changed, and removes the other digits of the cells that they fill. Returns `false` if no
+    /// place is left.
     #[inline(always)]
     fn close_all(&mut self) -> bool {
         let (mut alone, mut own) = ([0; 3], [[0; 3]; 5]);
-        // The spare bits of the first row, where both digits have cells left in it: once a digit has no place in one
-        // row, closing leaves it none at all.
+        // The spare bits of the first row are set if both digits have cells left in it. Once a digit has no place in
+        // one row, closing removes all its places.
         let mut present = !0;
         let changed = std::mem::take(&mut self.changed);
         for pair in 0..5 {
@@ -184,7 +185,8 @@ impl Portable {
             // There is no tenth digit.
             present &= (words[0] + ROW) | if pair == 4 { 1 << 19 } else { 0 };
             for band in 0..3 {
-                // Both closures have run, so a digit alone in a box or a column is alone in its row too.
+                // Both closures have run, so a digit with a single place in a box or a column also has a single place
+                // in its row.
                 let word = words[band];
                 own[pair][band] = word & !held_rows(word & word.wrapping_sub(STARTS));
                 alone[band] |= own[pair][band];
@@ -204,10 +206,11 @@ impl Portable {
         true
     }
 
-    /// Gives every cell with a single candidate its digit. False: a cell has none, or is taken twice.
+    /// Places the digit of every cell with a single candidate. Returns `false` if a cell has none or two are placed in
+    /// it.
     #[inline(always)]
     fn take_singles(&mut self) -> bool {
-        // As `tally` does, but what is not of the first digit may stay.
+        // As in `tally`, but bits outside the first digit may remain.
         let (mut filled, mut everywhere) = ([0; 3], FIRST_DIGIT);
         for band in 0..3 {
             let (mut one, mut two) = (0, 0);
@@ -216,7 +219,7 @@ impl Portable {
                 one |= words[band];
             }
             let two = folded(two) | one & one >> 10;
-            // A cell that is filled and still has two digits was filled with both at once.
+            // A filled cell that still has two digits was filled with both at once.
             everywhere &= folded(one) & (self.open[band] | !two);
             filled[band] = self.open[band] & !two;
             self.open[band] &= two;
@@ -231,7 +234,7 @@ impl Portable {
         true
     }
 
-    /// Takes candidates away, word by word.
+    /// Removes candidates, word by word.
     #[inline(always)]
     fn restrict(&mut self, kept: impl Fn(usize, usize, u64) -> u64) {
         for pair in 0..5 {
@@ -246,7 +249,7 @@ impl Portable {
         }
     }
 
-    /// By band, the cells with at least 0, 1, 2 ... candidates.
+    /// Returns the cells with at least 0, 1, 2, ... candidates, by band.
     #[inline(always)]
     fn tally<const COUNTS: usize>(&self) -> [[u64; 3]; COUNTS] {
         let mut all = [[0; 3]; COUNTS];
@@ -266,8 +269,8 @@ impl Portable {
         all
     }
 
-    /// Of some cells with two candidates, by band and bit, the one that shares a candidate with most of its peers,
-    /// those with two candidates counted three times, as the other backends do.
+    /// Returns the cell, by band and bit, that shares a candidate with most of its peers, from a set of cells with two
+    /// candidates. Peers with two candidates count three times, as in the other backends.
     #[inline(always)]
     fn weigh(&self, pairs: &[u64; 3]) -> (usize, u32) {
         let (mut best, mut tries) = ((0, 0, 0), 0);
@@ -290,8 +293,8 @@ impl Portable {
                 let peers = &PEERS[band][bit as usize % 64];
                 let touched: [u64; 3] = std::array::from_fn(|band| folded(sharing[band]) & peers[band]);
                 let filled: [u64; 3] = std::array::from_fn(|band| touched[band] & pairs[band]);
-                // Two bands fit into one word. What is touched counts one, and two more where it will be filled: as
-                // sums in binary, of ones, twos and fours.
+                // Two bands fit into one word. Each affected cell counts one, and two more if it will be filled, as
+                // binary sums of ones, twos and fours.
                 let (ones, twos) = (touched[0] | touched[1] << 10, filled[0] | filled[1] << 10);
                 let (carry, odd) = (ones & touched[2], twos ^ filled[2]);
                 let fours = odd & carry | twos & filled[2];
@@ -315,7 +318,7 @@ impl Portable {
         mask
     }
 
-    /// Keeps the lower digit of a cell with two candidates, and puts the other half on the stack.
+    /// Keeps the lower digit of a cell with two candidates, and pushes the other half onto the stack.
     #[inline(always)]
     fn halve(&mut self, band: usize, bit: u32, stack: &mut Vec<Self>) {
         let digits = self.digits_at(band, bit);
@@ -327,7 +330,7 @@ impl Portable {
         self.choose(band, bit, low, high);
     }
 
-    /// Leaves a cell with two candidates one of them. Digits count from 0.
+    /// Restricts a cell with two candidates to one of them. Digits count from 0.
     #[inline(always)]
     fn choose(&mut self, band: usize, bit: u32, own: u32, other: u32) {
         self.words[other as usize / 2][band] &= !(1 << (bit + 10 * (other % 2)));
@@ -335,7 +338,7 @@ impl Portable {
         self.keep(band, bit, own);
     }
 
-    /// Takes the digit, counted from 0, from the other cells of a cell's row.
+    /// Removes the digit, counted from 0, from the other cells of a cell's row.
     #[inline(always)]
     fn keep(&mut self, band: usize, bit: u32, digit: u32) {
         let row = CELLS << (bit / 20 * 20);
@@ -347,7 +350,7 @@ impl Portable {
 
 impl SearchState for Portable {
     fn load(puzzle: &[u8; 81]) -> Self {
-        // By band, the cells of each digit; those that are empty stand at 0, and what is no digit at 10.
+        // By band, the cells of each digit. Empty cells are at 0, and invalid bytes at 10.
         let mut own = [[0; 11]; 3];
         for (own, digits) in own.iter_mut().zip(puzzle.as_chunks::<27>().0) {
             for (row, digits) in digits.as_chunks::<9>().0.iter().enumerate() {
@@ -394,7 +397,7 @@ impl SearchState for Portable {
                 return Settled::Dead;
             }
             if self.changed == 0 {
-                // Every row has each digit, and no cell two: so each house has each digit once.
+                // Every row has each digit, and no cell has two, so each house has each digit once.
                 return if self.open == [0; 3] { Settled::Solved } else { Settled::Open };
             }
         }
@@ -423,8 +426,8 @@ impl SearchState for Portable {
             let (band, bit) = self.weigh(&pairs);
             self.halve(band, bit, stack);
         } else {
-            // Where any guess will do, a cell of each band is settled at once, in stacks of their own: the further they
-            // are from each other, the fewer of them clash.
+            // If any guess will do, guess a cell in each of the bands at once, in different stacks: distant cells clash
+            // less often.
             let mut stacks = 0;
             for (band, pairs) in pairs.into_iter().enumerate() {
                 let cells = pairs & !rows(stacks);

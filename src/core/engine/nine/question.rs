@@ -1,20 +1,20 @@
-//! The questions themselves, written once for all backends; `Solver` puts them.
+//! The questions, generic over all backends; `Solver` asks them.
 
 use super::backend::{Question, Workspace};
 use super::search::{RandomOrder, lowest, search, search_in_order};
 use super::state::{SearchState, Settled, Settling};
 use crate::work::{Stop, Stopped};
 
-/// Where a search starts.
+/// The start of a search.
 #[derive(Clone, Copy)]
 pub(super) enum Start<'puzzle> {
-    /// From a puzzle.
+    /// A puzzle.
     Puzzle(&'puzzle [u8; 81]),
-    /// From a puzzle with a candidate taken away.
+    /// A puzzle with a candidate removed.
     PuzzleWithout(&'puzzle [u8; 81], usize, u8),
-    /// From the kept position with a candidate taken away.
+    /// The kept position with a candidate removed.
     KeptWithout(usize, u8),
-    /// From the kept position with a digit placed.
+    /// The kept position with a digit placed.
     KeptWith(usize, u8),
 }
 
@@ -42,7 +42,7 @@ impl Start<'_> {
     }
 }
 
-/// How many solutions, counted up to a limit above zero.
+/// The number of solutions, counted up to a limit above zero.
 pub(super) struct Count<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
 
 impl Question for Count<'_> {
@@ -59,7 +59,7 @@ impl Question for Count<'_> {
     }
 }
 
-/// How many solutions, unless it is stopped.
+/// The number of all solutions, unless stopped.
 pub(super) struct CountAll<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) &'puzzle Stop);
 
 impl Question for CountAll<'_> {
@@ -79,10 +79,10 @@ impl Question for CountAll<'_> {
     }
 }
 
-/// After how many solutions it is asked whether to go on: some milliseconds.
+/// The number of solutions between checks of the stop, which takes some milliseconds.
 const EVERY: u64 = 1 << 16;
 
-/// The first solution that is not the known one.
+/// The first solution that differs from the known one.
 pub(super) struct FirstOther<'puzzle> {
     pub(super) start: Start<'puzzle>,
     pub(super) known: Option<&'puzzle [u8; 81]>,
@@ -106,7 +106,7 @@ impl Question for FirstOther<'_> {
     }
 }
 
-/// The solutions, up to a limit above zero, as they come.
+/// The solutions, up to a limit above zero, in the order in which they are found.
 pub(super) struct AllSolutions<'puzzle>(pub(super) &'puzzle [u8; 81], pub(super) usize);
 
 impl Question for AllSolutions<'_> {
@@ -162,7 +162,7 @@ impl Question for InOrder<'_> {
     }
 }
 
-/// Keeps the settled position of a puzzle; false if that is a dead end.
+/// Keeps the settled position of a puzzle, and returns `false` if it is a dead end.
 pub(super) struct KeepSettled<'puzzle>(pub(super) &'puzzle [u8; 81]);
 
 impl Question for KeepSettled<'_> {

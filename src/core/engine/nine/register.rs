@@ -1,9 +1,9 @@
-//! Registers of 128 bits: SSE2 on every x86-64, NEON on every aarch64, and the vectors of WebAssembly if the program is
-//! compiled for them. [`super::fives`] makes a board of such registers.
+//! Registers of 128 bits: SSE2 on every x86-64, NEON on every aarch64, and WebAssembly vectors if the program is
+//! compiled for them. [`super::fives`] represents a board by such registers.
 
 /// Defines methods that are one expression of instructions each.
 ///
-/// The caller's documentation says why the instructions are available: no other condition is attached to them.
+/// The caller's documentation explains why the instructions are available. They have no other condition.
 macro_rules! instructions {
     ($type:ident: $(fn $name:ident($self:ident $(, $other:ident)?) = $value:expr;)+) => {$(
         #[inline(always)]
@@ -15,28 +15,29 @@ macro_rules! instructions {
 }
 pub(super) use instructions;
 
-/// Eight lanes of sixteen bits in two words of four. Lanes hold nine bits at most, or all sixteen.
+/// Eight lanes of sixteen bits in two words of four. Lanes contain at most nine bits, or all sixteen.
 pub(super) trait Register: Copy {
-    /// Returns the lanes in their order.
+    /// Returns a register of these lanes.
     fn from_lanes(lanes: [u16; 8]) -> Self;
 
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// Returns the bits that `other` lacks.
+    /// Returns the bits that are not in `other`.
     fn without(self, other: Self) -> Self;
     /// Returns the lanes without their lowest bits.
     fn beyond_lowest(self) -> Self;
     /// Returns all ones in empty lanes, zeros in the others.
     fn empty(self) -> Self;
-    /// Returns the lesser of each two lanes of at most nine bits.
+    /// Returns the minimum of each pair of lanes of at most nine bits.
     fn least(self, other: Self) -> Self;
-    /// Whether all lanes are empty.
+    /// Returns whether all lanes are empty.
     fn is_zero(self) -> bool;
-    /// One bit for each lane that is all ones, of two registers whose lanes are all ones or zeros.
+    /// Returns one bit for each lane that is all ones, for two registers with lanes of all ones or zeros.
     fn bits(self, other: Self) -> u64;
 
-    /// In each word the first three lanes rotate: each takes the value this many lanes above it. The fourth stays.
+    /// Rotates the first three lanes of each word: each takes the value this many lanes above it. The fourth is
+    /// unchanged.
     fn round<const LINES: usize>(self) -> Self;
-    /// One word of this register, then one of the other.
+    /// Returns one word of this register followed by one of the other.
     fn halves<const OWN: usize, const OTHERS: usize>(self, other: Self) -> Self;
 }

@@ -1,22 +1,22 @@
-//! The searches, written once for all backends: depth first, on a stack that is allocated once.
+//! The searches, generic over all backends: depth first, on a stack that is allocated once.
 //!
-//! Both branch in two: the cell holds the digit, or it does not. The second half waits on the stack, already changed,
-//! so that a dead end costs no undoing. The stack never grows beyond one entry a placed cell.
+//! Both branch in two: the cell has the digit, or it does not. The second half waits on the stack, already changed, so
+//! a dead end needs no undo. The stack never grows beyond one entry for each placed cell.
 
 use super::state::{SearchState, Settled, Settling, Weighing};
 
-/// Room for every nested guess: each one fills a cell.
+/// Room for all nested guesses. Each one fills a cell.
 pub(super) const DEPTH: usize = 82;
 
-/// Hands the solutions to `visit` one by one until it says that it has had enough (`false`) or there are no more.
+/// Passes the solutions to `visit` until it returns `false` or there are no more.
 #[inline(always)]
 pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: impl FnMut(&P) -> bool) {
     stack.clear();
     let mut position = start;
-    // Most puzzles need no guess, and most guesses fail at once: it pays to be thorough before the first one only.
+    // Most puzzles need no guess, and most guesses fail at once, so only settle thoroughly before the first one.
     let mut settling = Settling::Thorough;
-    // The first guess decides how large the tree is. Until two have led to dead ends there may be many solutions, any
-    // guess will do, and weighing costs more than it saves.
+    // The first guess determines the size of the tree. Until two guesses have led to dead ends there may be many
+    // solutions, any guess will do, and weighing costs more than it saves.
     let (mut weighing, mut later) = (Weighing::Careful, Weighing::Quick);
     let mut dead_ends = 0;
     loop {
@@ -47,16 +47,16 @@ pub(super) fn search<P: SearchState>(start: P, stack: &mut Vec<P>, mut visit: im
     }
 }
 
-/// The order in which a random answer is looked for: the answer is the solution that comes first in it.
+/// The order of the search for a random answer, which is the first solution in this order.
 ///
-/// Because the order is fixed before the search starts, the answer does not depend on how far a backend sees.
+/// The order is fixed before the search starts, so the answer does not depend on the propagation of a backend.
 pub(super) struct RandomOrder {
     cells: [u8; 81],
     digits: [u32; 81],
 }
 
 impl RandomOrder {
-    /// Draws an order; takes the same number of words whatever the puzzle.
+    /// Draws an order. This consumes the same number of words for every puzzle.
     pub(super) fn draw(words: &mut dyn FnMut() -> u64) -> Self {
         let mut cells: [u8; 81] = std::array::from_fn(|cell| cell as u8);
         let mut word = 0;
@@ -64,8 +64,8 @@ impl RandomOrder {
             if left % 4 == 1 {
                 word = words();
             }
-            // Sixteen bits a draw: the bias over at most 81 places is below 0.13 %, and no property of a puzzle rests
-            // on it.
+            // Sixteen bits for each draw: the bias over at most 81 places is below 0.13 %, and no property of a puzzle
+            // depends on it.
             let pick = ((word & 0xFFFF) * left as u64) >> 16;
             word >>= 16;
             cells.swap(pick as usize, left - 1);
@@ -87,10 +87,10 @@ impl RandomOrder {
         (cell, self.first(cell, candidates))
     }
 
-    /// Returns the digit to try first in a cell among its candidates, which must not be empty.
+    /// Returns the digit to try first among a cell's candidates, which must not be empty.
     ///
-    /// Every candidate has its place in one order of the nine digits that belongs to the cell: the entry read as a
-    /// number in factorial base says which of the digits left comes next.
+    /// Each cell has an order of the nine digits. The entry, read as a number in factorial base, selects the next of
+    /// the remaining digits.
     fn first(&self, cell: usize, candidates: u16) -> u8 {
         let mut code = (u64::from(self.digits[cell]) * 362_880) >> 21;
         let mut left: u16 = 0x1FF;
@@ -112,8 +112,8 @@ impl RandomOrder {
     }
 }
 
-/// Hands the solutions to `visit` in the order that `next` makes, by the open cell to look at and the digit to try
-/// there first, until it says that it has had enough (`false`) or there are no more.
+/// Passes the solutions to `visit` in the order of `next`, which returns the open cell to branch on and the digit to
+/// try there first, until `visit` returns `false` or there are no more.
 #[inline(always)]
 pub(super) fn search_in_order<P: SearchState>(
     start: P,
@@ -147,7 +147,7 @@ pub(super) fn search_in_order<P: SearchState>(
     }
 }
 
-/// Returns the first of some cells that has more than one candidate, and these.
+/// Returns the first cell with more than one candidate, and its candidates.
 #[inline(always)]
 fn first_open<P: SearchState>(position: &P, cells: impl Iterator<Item = usize>) -> (usize, u16) {
     cells

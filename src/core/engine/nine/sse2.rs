@@ -1,4 +1,4 @@
-//! Registers of 128 bits by SSE2, which every x86-64 has: nothing to detect.
+//! Registers of 128 bits by SSE2, which every x86-64 has, so no detection is needed.
 
 use super::register::{Register, instructions};
 use std::arch::x86_64::*;

@@ -1,11 +1,12 @@
-//! All backends against each other and against a search too simple to be wrong.
+//! Tests of all backends against each other and against a naive search.
 
 use super::{Backend, Solver};
 use proptest::prelude::*;
 
-/// Counts solutions up to `limit` by trying every digit in the cell with the fewest, with no other thought at all.
+/// Counts solutions up to `limit` by trying every digit in the cell with the fewest candidates, without other
+/// deductions.
 fn naive(puzzle: &[u8; 81], limit: usize) -> usize {
-    /// Rows, columns and boxes: the digits that they hold.
+    /// The digits in rows, columns and boxes.
     type Held = [[u16; 9]; 3];
     fn houses(cell: usize) -> [usize; 3] {
         [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3]
@@ -69,10 +70,10 @@ fn extends(solution: &[u8; 81], puzzle: &[u8; 81]) -> bool {
     naive(solution, 2) == 1 && (0..81).all(|cell| puzzle[cell] == 0 || puzzle[cell] == solution[cell])
 }
 
-/// Every question about one puzzle, on every backend, against the naive count.
+/// Checks every question about one puzzle, on every backend, against the naive count.
 fn check(puzzle: &[u8; 81], limit: usize) {
     let expected = naive(puzzle, limit);
-    // A few more, of which the lowest must be the same.
+    // Ask for a few more; the lowest must stay the same.
     let lowest = Solver::with_backend(Backend::Portable).solutions(puzzle, limit + 3);
     for (solver, backend) in solvers().iter_mut().zip(Backend::available()) {
         assert_eq!(solver.count(puzzle, limit), expected, "{backend:?} {puzzle:?}");
@@ -178,7 +179,7 @@ fn random_answers_do_not_depend_on_the_backend() {
     }
 }
 
-/// Returns a part of a random grid, with some digits changed so that puzzles without a solution come up too.
+/// Returns parts of random grids, with some digits changed so that some puzzles have no solution.
 fn boards() -> impl Strategy<Value = [u8; 81]> {
     (any::<u64>(), 32_u64..60, 0_usize..3).prop_map(|(seed, share, changes)| {
         let mut word = words(seed);

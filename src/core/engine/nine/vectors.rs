@@ -4,12 +4,13 @@
 //! the board at once, for all nine digits, without branches except the test for a dead end. A step costs about as much
 //! as three visits of a queue, and few steps are needed.
 //!
-//! In a band, a digit is in three of the nine minirows, one in each row and each box. So only those possible minirows
-//! remain that belong to such a triple of possible ones (this covers pointing and claiming), and a minirow is forced if
-//! its row has no other. Then the board is turned, and the same is done for columns.
+//! In a band, a digit is in three of the nine minirows, one in each row and each box. A minirow therefore remains only
+//! if it belongs to such a triple of possible minirows (this covers pointing and claiming), and is forced if its row
+//! has no other. Then the board is turned, and the same is done for columns.
 //!
 //! # Notes
-//! Measured on Zen 4 with the AVX-512 lanes, in proofs of uniqueness on well-known sets, easy to hardest. Slower were:
+//! Measured on Zen 4 with the AVX-512 lanes, in proofs of uniqueness on well-known sets, easy to hardest. These
+//! variants were slower on some sets:
 //!
 //! | variant | effect |
 //! |---|---|
@@ -18,10 +19,10 @@
 //! | straight vectors instead of slanted ones | turning takes six permutations in two rounds, not three |
 //! | three forced digits in a minirow exclude others from its cells | 7 % to 10 % slower |
 //! | arithmetic instead of mask registers in tests for zero | 2 % slower |
-//! | test for dead ends, or for rest, only every two steps | 3 % to 6 % slower |
+//! | test for dead ends, or for changes, only every two steps | 3 % to 6 % slower |
 //! | settle both halves of a guess side by side | 4 % faster on the hardest, up to 40 % slower with many solutions |
 //! | guess in the first cell with two candidates | twice the guesses |
-//! | guess where candidates occur least among the peers | three times the guesses |
+//! | guess the cell with candidates that are rarest among its peers | three times the guesses |
 //! | guess in the band or stack with the fewest triples (as tdoku) | 15 % to 100 % more guesses |
 //! | peers with two candidates weighed 1, 2 or 5 to 1 | within 5 %, or worse |
 //! | three or four guesses at once instead of two, with many solutions | 1 % to 6 % slower there |
@@ -29,33 +30,33 @@
 //! | two guesses weighed after the first | 10 % slower with many solutions, 1 % to 3 % faster elsewhere |
 //! | lanes in 64-bit words without vectors | 3 times faster than `portable` on easy puzzles, 3 times slower on hard ones |
 //!
-//! A minirow with three digits left gains 5 % except with registers of 128 bits: [`Lanes::SEES_TRIPLES`].
+//! Detecting minirows with three digits left gains 5 %, except with registers of 128 bits: [`Lanes::SEES_TRIPLES`].
 
 use super::lanes::{Lanes, Vectors};
 use super::state::{SearchState, Settled, Settling, Weighing};
 
-/// In how many cells is guessed at once where any guess will do.
+/// The number of cells to guess at once if any guess will do.
 const GUESSES: usize = 2;
 
 /// A board as three vectors, see [`Lanes`].
 #[derive(Clone, Copy)]
 pub(super) struct VectorState<L>(Vectors<L>);
 
-/// One step along the lines of the board; true says that it shows a dead end.
+/// Makes one step along the lines of the board. Returns `true` if it finds a dead end.
 #[inline(always)]
 fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
     let minirow = x[0].or(x[1]).or(x[2]);
 
-    // Digits that a minirow has for certain: those of its filled cells, and all if it has only three. They leave the
-    // other minirows of the row and the box. This acts on the cells below and on minirows only in the next step, which
-    // costs some more steps but keeps it out of the chain of dependent instructions; measured 4 % to 10 % faster.
+    // Digits that are certain in a minirow: those of its filled cells, and all if it has only three. They are removed
+    // from the other minirows of the row and the box. This affects the cells below, and minirows only in the next step.
+    // It takes some more steps but keeps it off the chain of dependent instructions; measured 4 % to 10 % faster.
     let filled = [x[0].singles(), x[1].singles(), x[2].singles()];
     let filled_here = filled[0].or(filled[1]).or(filled[2]);
     let certain = if L::SEES_TRIPLES { filled_here.or(minirow.triples()) } else { filled_here };
     let beside = certain.shift::<0, 1>().or(certain.shift::<0, 2>());
     let stacked = certain.shift::<1, 0>().or(certain.shift::<2, 0>());
 
-    // The two triples that a minirow can be part of.
+    // The two triples that can contain a minirow.
     let falling = minirow.shift::<1, 1>().and(minirow.shift::<2, 2>());
     let rising = minirow.shift::<1, 2>().and(minirow.shift::<2, 1>());
     let possible = minirow.and(falling.or(rising));
@@ -68,17 +69,17 @@ fn step<L: Lanes>(x: Vectors<L>) -> (Vectors<L>, bool) {
         x[1].and(kept).without(filled[2].or(filled[0])),
         x[2].and(kept).without(filled[0].or(filled[1])),
     ];
-    // A forced digit with one cell left in its minirow: the cell keeps nothing else.
+    // A forced digit with one cell left in its minirow excludes the other candidates of that cell.
     let alone = forced.and(L::once(y[0], y[1], y[2]));
     let z = [y[0].narrow(alone), y[1].narrow(alone), y[2].narrow(alone)];
     (z, L::is_dead(possible.or(elsewhere), &z))
 }
 
-/// Returns the cell to guess in: among those with the fewest candidates the one that shares a candidate with most of
-/// its peers, peers with two candidates counted three times, since they will be filled.
+/// Returns the cell to guess: among those with the fewest candidates, the one that shares a candidate with most of its
+/// peers. Peers with two candidates count three times, because they will be filled.
 ///
-/// This halves the guesses on hard puzzles against taking the first cell with two candidates, which is what is done
-/// when nothing is to be weighed.
+/// Compared with the first cell with two candidates, which is used if nothing is weighed, this halves the guesses on
+/// hard puzzles.
 #[inline(always)]
 fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
     let mut fewest = *pairs;
@@ -105,8 +106,7 @@ fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
             let sharing = L::sharing(board, vector, bit);
             let touched: [u64; 3] = std::array::from_fn(|index| sharing[index] & peers[index]);
             let filled: [u64; 3] = std::array::from_fn(|index| touched[index] & pairs[index]);
-            // What is touched counts one, and two more where it will be filled: as sums in binary, of ones, twos,
-            // fours.
+            // Each affected cell counts one, and two more if it will be filled, as binary sums of ones, twos and fours.
             let sum = |[a, b, c]: [u64; 3]| (a ^ b ^ c, a & b | c & (a ^ b));
             let ((ones, carry), (twos, fours)) = (sum(touched), sum(filled));
             let (twos, more) = (twos ^ carry, twos & carry);
@@ -120,8 +120,8 @@ fn choose<L: Lanes>(board: &Vectors<L>, pairs: &[u64; 3]) -> (usize, u32) {
 }
 
 impl<L: Lanes> VectorState<L> {
-    /// Keeps the lowest candidate of a cell, and puts the rest on the stack. (The half that is gone on with is not
-    /// copied: to be read at once it must not have been.)
+    /// Keeps the lowest candidate of a cell, and pushes the rest onto the stack. (The half that the search continues
+    /// with is not copied: a fresh copy could not be read at once.)
     #[inline(always)]
     fn halve(&mut self, vector: usize, bit: u32, stack: &mut Vec<Self>) {
         stack.push(*self);
@@ -179,8 +179,8 @@ impl<L: Lanes> SearchState for VectorState<L> {
         if !L::is_filled(&board) {
             return Settled::Open;
         }
-        // A step along the rows and one along the columns that find no dead end have seen every digit in every house;
-        // the last two were such steps unless there was haste, and the last one was in any case.
+        // A step along the rows and one along the columns without a dead end have checked every digit in every house.
+        // The last two were such steps unless settling was hasty; the last one always was.
         let is_dead = settling == Settling::Hasty && step(if was_along { L::turn(board) } else { board }).1;
         if is_dead { Settled::Dead } else { Settled::Solved }
     }

@@ -1,4 +1,4 @@
-//! Registers of 128 bits by the vectors of WebAssembly, where the program is compiled for them (`simd128`).
+//! Registers of 128 bits by WebAssembly vectors, if the program is compiled for them (`simd128`).
 
 use super::register::Register;
 use std::arch::wasm32::*;

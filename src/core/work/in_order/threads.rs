@@ -28,7 +28,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The remaining jobs, and how many results were taken.
+/// The remaining jobs, and the number of results taken.
 struct Queue<I> {
     jobs: Mutex<(u64, I)>,
     taken: Mutex<Progress>,
@@ -37,7 +37,7 @@ struct Queue<I> {
     ahead: u64,
 }
 
-/// How many results were taken, and whether a thread waits for more.
+/// The number of results taken, and whether a thread waits for more.
 struct Progress {
     count: u64,
     is_awaited: bool,
@@ -93,9 +93,9 @@ struct Results<R> {
 /// The results present, and whether more may follow.
 struct Pending<R> {
     results: Vec<(u64, R)>,
-    /// How many threads may still add results.
+    /// The number of threads that may still add results.
     workers: usize,
-    /// Whether the taker sleeps until there is a result at all.
+    /// Whether the taker sleeps until there is a result.
     is_awaited: bool,
 }
 
@@ -129,7 +129,7 @@ impl<R> Results<R> {
     }
 }
 
-/// A working thread. If it panics it ends all work, since its result would be missing.
+/// A worker thread. If it panics, it ends all work, because its result would be missing.
 struct Worker<'a, I, R> {
     queue: &'a Queue<I>,
     results: &'a Results<R>,
