@@ -1,4 +1,4 @@
-//! sudopress: a Sudoku press. From a book spec to printed books, web pages, walkthroughs and annotated keys.
+//! sudopress is a Sudoku press: it turns a book spec into printed books, web pages, walkthroughs and annotated keys.
 //!
 //! # First steps
 //!
@@ -37,31 +37,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything in the core can be written as JSON and read back: puzzles and boards, keys of techniques, steps with their
-//! arguments, [`logic::Trace`], [`logic::StepData`], [`rating::Rated`]. Cells and houses count from 0 in reading order, digits from 1.
+//! All core values can be written as JSON and read back: puzzles, boards, technique keys, steps with their arguments,
+//! [`logic::Trace`], [`logic::StepData`] and [`rating::Rated`]. Cells and houses are numbered from 0 in reading order,
+//! digits from 1.
 //!
 //! # The idea in one line
 //!
 //! **Spec -> Plan -> Puzzle -> Trace -> Edition -> Page -> Sink.** Each arrow is one function. Each value is immutable
-//! once made and is everything that the next stage needs. The middle is pure: files, clock, randomness and screen are at
-//! the edge.
+//! once made and holds everything that the next stage needs. The middle is pure: files, clock, randomness and screen
+//! are at the edge.
 //!
 //! # Crates
 //!
-//! This crate is the program, and a facade that shows the modules of the others under one root. The crates are below
-//! `src`, in folders of their names. Dependencies point downward only, so an edit rebuilds what is above it and nothing
-//! else.
+//! This crate is the program and a facade that re-exports the modules of the other crates. Each crate is in the folder
+//! of its name below `src`. Dependencies only point downward, so an edit rebuilds only the crates above it.
 //!
 //! ```text
 //!   program      sudopress: cli        arguments, files, progress, exit codes
 //!                    |
 //!   press        outputs  site  typeset  templates  verify
 //!                    |           |
-//!   preflight    any PDF, read |  render    faces, PNG, covers
+//!   preflight    reads any PDF |  render    faces, PNG, covers
 //!                    |         |   |
 //!   book         Spec -> Plan -> Edition, lock
 //!                    |             |
-//!   store        bank  batch     draw        hint    one drawing, as SVG; the next step, mistakes
+//!   store        bank  batch     draw        hint    drawings as SVG; the next step, mistakes
 //!                    |             |          |
 //!   make         generate  hunt    |          |
 //!                    |          explain       |     steps and books in words
@@ -76,95 +76,97 @@
 //! | crate | module | contents | must not know |
 //! |---|---|---|---|
 //! | core | [`board`] | cells, digits, houses as data, puzzles, positions, symmetries | any other module but `work` |
-//! | | [`work`] | jobs on all threads with results in order, and when to stop | what the jobs are, signals, files |
+//! | | [`work`] | jobs on all threads with results in order, and stopping them | the content of the jobs, signals, files |
 //! | | [`engine`] | brute force: solve, count, prove uniqueness; a fast path for 9x9 | techniques |
-//! | | [`canon`] | canonical forms, by which disguised copies of a puzzle are found | the engine |
+//! | | [`canon`] | canonical forms, which reveal disguised copies of a puzzle | the engine |
 //! | | [`format`](mod@format) | readers and writers of text formats, one table | techniques |
 //! | | [`error`] | diagnostics with file, line, column and a hint | |
 //! | logic | [`logic`] | techniques, steps, the checker, paths | **the engine and the solution** |
-//! | explain | [`explain`] | steps in words, pages of techniques, by language | techniques by type: it looks up keys |
+//! | explain | [`explain`] | steps in words, pages of techniques, by language | techniques by type: it looks them up by key |
 //! | rating | [`rating`] | scales and grades | techniques by type |
 //! | make | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
 //! | | [`hunt`] | puzzles that meet criteria: bands, grades, walks into rare bands | books, files, clock |
 //! | hint | [`hint`] | mistakes of a position, its easiest step, revealed bit by bit | books, files, clock |
-//! | store | [`bank`] | rated puzzles in SQLite, found by canonical form | books, how puzzles are found |
+//! | store | [`bank`] | rated puzzles in SQLite, found by canonical form | books, the search for puzzles |
 //! | | [`batch`] | the work of a spec in shards, and their merge | disk, schedulers |
 //! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
-//! | draw | [`draw`] | one drawing of a board or a step, its SVG, themes | books, names of techniques, font files |
-//! | render | [`render`] | what a drawing becomes beyond SVG: PNG, covers; faces of users | books, how boards are drawn |
-//! | preflight | `geometry` | matrices and rectangles | what they measure |
-//! | | `glyphs` | what glyphs and shaped lines blacken | what is measured, and why |
-//! | | `pdf` | any PDF, read: ink, text, faces | what is asked of it |
-//! | | [`preflight`] | a PDF, checked for a printer | how PDFs are made, disk |
-//! | press | [`templates`] | what pages are laid out by; each can be replaced by the user | what they are written in |
-//! | | `messages` | its messages in the word files, a type each | which language says them |
-//! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | how puzzles are made, disk, clock, network |
-//! | | [`outputs`] | what an edition can become, one table; where it goes | how puzzles are made, disk |
-//! | | [`verify`] | a built book, read back; its files compared with each other | how books are made, disk |
-//! | program | [`cli`] | everything with a side effect | nothing uses it |
+//! | draw | [`draw`] | drawings of boards and steps, their SVG, themes | books, names of techniques, font files |
+//! | render | [`render`] | drawings as PNG and covers; the user's typefaces | books, the drawing of boards |
+//! | preflight | `geometry` | matrices and rectangles | the shapes that they measure |
+//! | | `glyphs` | the ink of glyphs and shaped lines | the purpose of the measurement |
+//! | | `pdf` | a reader of any PDF: ink, text, faces | the checks made on it |
+//! | | [`preflight`] | checks of a PDF against a printer's rules | the making of PDFs, disk |
+//! | press | [`templates`] | the templates of pages, which users can replace | the template languages |
+//! | | `messages` | one type for each message of the word files | languages |
+//! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | the making of puzzles, disk, clock, network |
+//! | | [`outputs`] | the table of outputs of an edition, and sinks for their files | the making of puzzles, disk |
+//! | | [`verify`] | reads a built book back and compares its files | the making of books, disk |
+//! | program | [`cli`] | everything with a side effect | (no module uses it) |
 //!
-//! What the crates cannot express, a test does: `tests/layers` reads every line of the sources. It fails if a module uses
-//! one that its row does not name, if a row names more than the code uses, and if parts of a module use each other in a
-//! circle. `clippy.toml` forbids files, clock and environment outside `cli`.
+//! `tests/layers` checks what crates cannot express. It reads every source line and fails if a module uses one that the
+//! test's table does not allow, if the table allows one that the code does not use, or if parts of a module depend on
+//! each other in a circle. `clippy.toml` forbids files, clock and environment outside `cli`.
 //!
 //! # Features
 //!
-//! The crates from `core` to `hint` and `draw` depend on nothing heavy and compile for WebAssembly. A web page takes what it
-//! needs of them with `default-features = false`. What a build lacks it refuses by name, with the feature that brings it.
+//! The crates from `core` to `hint` and `draw` have no heavy dependency and compile for WebAssembly. A web page can
+//! pick the parts it needs with `default-features = false`. A build rejects input that needs a missing feature and
+//! names the feature.
 //!
-//! | feature | of | what it brings | by default |
+//! | feature | crates | adds | by default |
 //! |---|---|---|---|
 //! | `boards-256` | core and all above | boards of 129 to 256 cells: 12x12 to 16x16 | on |
 //! | `boards-1024` | the same | boards of up to 1,024 cells: 20x20 to 32x32, samurai | on |
-//! | `formats` | core, hint | files and links of other programs: f-puzzles, KSudoku, OpenSudoku, Solo, ipuz | on |
-//! | `scales` | rating, make | the scales that give other programs' figures: `explainer`, `hodoku`, `savant` | on |
-//! | `pages` | explain, hint | the texts of the pages of techniques; their names are always there | on |
+//! | `formats` | core, hint | other programs' files and links: f-puzzles, KSudoku, OpenSudoku, Solo, ipuz | on |
+//! | `scales` | rating, make | the scales that compute other programs' ratings: `explainer`, `hodoku`, `savant` | on |
+//! | `pages` | explain, hint | the texts of technique pages; their titles are always included | on |
 //! | `threads` | core, make | all processors | off |
-//! | `schema` | core to make | JSON Schemas of what is written as JSON | off |
+//! | `schema` | core to make | JSON Schemas of the types that are written as JSON | off |
 //!
-//! A module of WebAssembly that reads, writes, rates and hints has 6.88 MB with all that is on by default, 1.82 MB packed by
-//! gzip, and 4.00 MB without, 1.14 MB packed (`tests/outside/web/run`, `opt-level = "s"`).
+//! A WebAssembly module that reads, writes, rates and hints is 6.88 MB with the default features (1.82 MB with gzip)
+//! and 4.00 MB without (1.14 MB with gzip), measured by `tests/outside/web/run` with `opt-level = "s"`.
 //!
 //! # Where things are
 //!
-//! Data is in `templates`, code in `src`; the module [`templates`] only hands the data out.
+//! Data is in `templates`, code in `src`. The module [`templates`] only provides access to the data.
 //!
-//! | what | where |
+//! | subject | place |
 //! |---|---|
-//! | a kind of argument, such as fish | files of one name in `logic/argument` (data), `search`, `check` (proof) and `marks` (diagram), and in `explain/shape` (words) |
-//! | sentences and printed words | `templates/words/<language>.ftl`; which message a sentence uses: `explain/shape` |
-//! | what screen readers say | names of cells and boards in words: `explain/spoken.rs`; pictures: `explain/picture.rs` |
-//! | pages of techniques | `templates/words/<language>/techniques/<key>.md` |
-//! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they see: `press/typeset/view`, `press/site/views.rs` |
-//! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG and PDF alike |
-//! | rules of a printer | `book/preset/table.rs`: layout obeys them, and [`preflight`] checks them |
-//! | scales of other programs | a solver of its own each: `rating/hodoku`, `rating/explainer`, `rating/savant`; our own order is `rating/ladder.rs` |
-//! | canonical forms, engine | a fast path for 9x9 (`nine`), and one for all other boards |
+//! | a kind of argument, such as fish | files of the same name in `logic/argument` (data), `search`, `check` (proof) and `marks` (diagram), and in `explain/shape` (words) |
+//! | sentences and printed words | `templates/words/<language>.ftl`; the choice of message for a sentence: `explain/shape` |
+//! | text for screen readers | names of cells and boards: `explain/spoken.rs`; descriptions of pictures: `explain/picture.rs` |
+//! | technique pages | `templates/words/<language>/techniques/<key>.md` |
+//! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they receive: `press/typeset/view`, `press/site/views.rs` |
+//! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for both SVG and PDF |
+//! | a printer's rules | `book/preset/table.rs`: layout obeys them, and [`preflight`] checks them |
+//! | other programs' scales | one solver each: `rating/hodoku`, `rating/explainer`, `rating/savant`; our own order of techniques: `rating/ladder.rs` |
+//! | canonical forms, engine | a fast path for 9x9 (`nine`), and a general one for other boards |
 //! | tables of a bank | `store/bank/sqlite` (the bank), `store/bank/parquet.rs` (exports) |
 //!
 //! # Adding something
 //!
-//! | what | where |
+//! | addition | changes |
 //! |---|---|
-//! | a technique | a row in `logic/techniques/table.rs`, its search in `logic/search`, a row in `templates/techniques.tsv` with a position that shows it, and a page in every language; [`mod@logic::techniques`] has the details, and tests report which part is missing |
+//! | a technique | a row in `logic/techniques/table.rs`, its search in `logic/search`, a row in `templates/techniques.tsv` with an example position, and a page in every language; see [`mod@logic::techniques`]. Tests report missing parts |
 //! | a format | a file in `core/format` and a row in `core/format/table.rs` |
-//! | a key of the spec | `book/spec.rs` (its value and its documentation, from which the schema comes), `book/parse.rs` (its form), `book/decide.rs` (what it means for the plan) |
+//! | a key of the spec | `book/spec.rs` (its value and its documentation, which the schema is made from), `book/parse.rs` (its syntax), `book/decide.rs` (its effect on the plan) |
 //! | an output of a book | a row in `press/outputs/table.rs`; a page of the website is a function of `press/site/web.rs` and a template |
 //! | a command | a file in `cli` and a row in `cli/mod.rs` |
 //!
-//! # Invariants worth knowing before a change
+//! # Invariants
 //!
 //! * No 9, no 81 and no row arithmetic outside [`board`] and the 9x9 engine: houses are data.
-//! * A step carries its whole argument, and [`logic::check`] proves it from that alone. Words, notation and diagrams are
-//!   made from the same value, which only the checker hands out: [`logic::Proved`].
-//! * Attempt `i` of a request depends on seed and index alone, so the same spec and seed give the same bytes with any
-//!   number of threads.
-//! * A file in an output folder is removed or replaced only if a manifest says that a build wrote it: `cli::output`.
-//! * Ratings are integers, and maps are ordered wherever order can reach an output.
-//! * A search may keep intermediate results together with the part of the position that they depend on
-//!   ([`logic::Study`]). Nothing has to be invalidated by hand, and the results do not depend on what was kept.
-//! * A long search asks a [`work::Stop`] every few steps and returns `Err(Stopped)`, which cannot be mistaken for an
-//!   answer.
+//! * A step carries its whole argument, and [`logic::check`] proves the step from that alone. Words, notation and
+//!   diagrams are made from the same value, a [`logic::Proved`], which only the checker can create.
+//! * Attempt `i` of a request depends only on the seed and the index, so the same spec and seed give the same bytes
+//!   with any number of threads.
+//! * A file in an output folder is removed or replaced only if the manifest lists it as written by a build:
+//!   `cli::output`.
+//! * Ratings are integers, and maps are ordered wherever their order can affect an output.
+//! * A search may cache intermediate results together with the part of the position that they depend on
+//!   ([`logic::Study`]). Nothing has to be invalidated by hand, and the cache does not affect the results.
+//! * A long search polls a [`work::Stop`] every few steps and returns `Err(Stopped)` if asked to stop, so a partial
+//!   result cannot be confused with an answer.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

@@ -133,10 +133,33 @@ fn titles_are_kept_or_reported_as_lost() {
         &titled,
         0,
         "note=\"By night\"",
-        "`open-sudoku` has no place for authors: those of 1 puzzle are left out",
+        "`open-sudoku` cannot express authors; left out of 1 puzzle",
     );
-    check(&["convert", "--format", "line"], &titled, 0, PUZZLE, "`line` has no place for titles or authors");
+    check(
+        &["convert", "--format", "line"],
+        &titled,
+        0,
+        PUZZLE,
+        "`line` cannot express titles or authors; left out of 1 puzzle",
+    );
     assert_eq!(run(&["convert", "--format", "line", PUZZLE], "").err, "");
+    let notes = "\"colours\":[[2,1]],\"corner\":[[2,[1,2]]],\"seconds\":75";
+    let noted = format!("{{\"puzzle\": \"{PUZZLE}\", \"notes\": {{{notes}}}}}");
+    check(&["convert", "--format", "json"], &noted, 0, &format!("\"notes\":{{{notes}}}"), "");
+    check(
+        &["convert", "--format", "savant"],
+        &noted,
+        0,
+        "Colour: 2,1\n",
+        "`savant` cannot express corner marks; left out of 1 puzzle",
+    );
+    check(
+        &["convert", "--format", "svg"],
+        &noted,
+        0,
+        "<svg",
+        "`svg` cannot express the time played; left out of 1 puzzle",
+    );
 }
 
 #[test]

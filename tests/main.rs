@@ -10,6 +10,7 @@ mod cli;
 mod coming_from;
 mod cover;
 mod ebook;
+mod english;
 mod files;
 mod folder;
 mod formats;

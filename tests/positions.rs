@@ -167,6 +167,14 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
         "",
     );
     check(&["hint"], "", 3, "", "no position in the input");
+    // r1c3 is 4: its marks are wrong only if they are complete.
+    let noted = |notes: &str| format!("{{\"puzzle\":\"{EASY}\",\"notes\":{{{notes}}}}}");
+    for notes in ["\"centre\":[[2,[1,2]]]", "\"corner\":[[2,[1,2]],[3,[2]]]"] {
+        let found = run(&["hint", &noted(notes), "--degree", "area"], "");
+        assert!(found.exit == 0 && !found.out.contains("wrong"), "{notes}: {}", found.out);
+    }
+    let complete = noted("\"centre\":[[2,[1,2]]],\"complete\":true");
+    by_degree(&complete, "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
 }
 
 /// Signs of a puzzle that gives marks: in its first row two given digits come with one more each.

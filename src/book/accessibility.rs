@@ -1,13 +1,13 @@
-//! The publisher's statement that the e-book keeps a standard for readers with disabilities.
+//! The publisher's statement that the e-book conforms to a standard for readers with disabilities.
 //!
-//! Whether that is true takes a person to check, so the program never states it by itself.
+//! Only a person can check that, so the program never states it by itself.
 
 use super::faults::SpecFaults;
 use super::plan::AccessibilityPlan;
 use super::spec::AccessibilitySpec;
 use super::vocabulary::CONFORMANCES;
 
-/// The longest name of who checked the e-book, in characters.
+/// The maximum length of the name of the person or body that checked the e-book, in characters.
 const MAX_NAME_LENGTH: usize = 200;
 
 /// Returns the statement.

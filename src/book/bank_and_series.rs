@@ -1,4 +1,4 @@
-//! The bank that a book draws from, and the series that it belongs to, from its spec.
+//! The bank from which a book takes puzzles, and the series that it belongs to, from its spec.
 
 use super::faults::SpecFaults;
 use super::plan::{BankPlan, Keep, SeriesPlan};
@@ -6,13 +6,13 @@ use super::spec::{BankSpec, Spec};
 use super::vocabulary::{KEEPS, NEVER_AGAINS};
 use crate::bank::NeverAgain;
 
-/// How many minutes puzzles stay reserved if the spec does not say it.
+/// The default time in minutes for which puzzles stay reserved.
 const RESERVE_MINUTES: usize = 6 * 60;
 
-/// The most minutes that puzzles stay reserved: a month.
+/// The maximum time in minutes for which puzzles stay reserved: 31 days.
 const MAX_RESERVE_MINUTES: usize = 31 * 24 * 60;
 
-/// The highest number that a volume may have.
+/// The highest number of a volume.
 const MAX_VOLUME: usize = 10_000;
 
 /// Returns the bank and the series.

@@ -13,18 +13,18 @@ use std::sync::Arc;
 
 /// The board of a section.
 pub(super) struct SectionBoard {
-    /// The board, or one like those of its puzzles where these have regions of their own.
+    /// The board; if each puzzle has its own regions, a board of the same kind.
     pub topology: Arc<Topology>,
-    /// How the spec names it.
+    /// The name of the board in the spec.
     pub name: BoardName,
-    /// The symmetry of regions that each puzzle has of its own.
+    /// The symmetry of the regions, if each puzzle has its own.
     pub regions: Option<Symmetry>,
-    /// The row, from 1, that reads the digits in their order in every solution.
+    /// The row, from 1, that contains the digits in ascending order in every solution.
     pub ordered_row: Option<usize>,
 }
 
-/// Returns the board of the author's own puzzles in a section; `None` if the spec has a fault there, or leaves the board
-/// to chance.
+/// Returns the board of the author's own puzzles in a section; `None` if the spec has a fault there, or leaves the
+/// board to chance.
 pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
     let mut f = SpecFaults::new("", "");
     let decided = board(&mut f, section);
@@ -84,7 +84,7 @@ fn plain() -> SectionBoard {
     SectionBoard { topology: variant::nine().clone(), name, regions: None, ordered_row: None }
 }
 
-/// Reports puzzles of the author's own on a board whose regions are left to chance: each puzzle needs its board.
+/// Reports the author's own puzzles on a board with random regions: each puzzle needs its board.
 pub(crate) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     let given = written.givens.iter().flatten();
     let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
@@ -94,7 +94,7 @@ pub(crate) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     }
 }
 
-/// Returns the cells that hold givens.
+/// Returns the cells that contain givens.
 pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topology) -> Option<Pattern> {
     let at = written.pattern.as_ref()?;
     let Ok(pattern) = at.parse::<Pattern>();
@@ -120,14 +120,14 @@ pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topolog
     Some(pattern)
 }
 
-/// Returns whether a pattern is written as a name and not as a picture: one word of letters, with hyphens.
+/// Returns whether a pattern is a name and not a picture: one word of letters, with hyphens.
 fn is_name(written: &str) -> bool {
     let is_sign = |sign: char| sign.is_alphabetic() || sign == '-';
     let word = written.trim();
     word.chars().all(is_sign) && word.starts_with(char::is_alphabetic)
 }
 
-/// Returns notes on boards whose regions are in several pieces.
+/// Returns notes on boards with regions in several pieces.
 pub(super) fn notes(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
     let note = |board: &BoardSpec| {
         let written = board.regions.as_ref()?;
@@ -139,7 +139,7 @@ pub(super) fn notes(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
     spec.sections.value.iter().filter_map(|section| note(section.board.as_ref()?)).collect()
 }
 
-/// Width and height of the boxes.
+/// Returns the width and height of the boxes.
 fn box_shape(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<(usize, usize)> {
     let Some(written) = written else { return Some((3, 3)) };
     let number = |text: &str| text.parse().ok().filter(|_| text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()));
@@ -164,7 +164,7 @@ fn variant_words(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Var
     None
 }
 
-/// Returns where the regions come from, also for a board that has none; `None` if that cannot be read.
+/// Returns the source of the regions, also for a board that has none; `None` if it cannot be parsed.
 fn regions_of(f: &mut SpecFaults, board: &BoardSpec, are_asked: bool) -> Option<Shapes> {
     let Some(written) = &board.regions else { return Some(Shapes::Random(Symmetry::None)) };
     if !are_asked {
@@ -205,7 +205,7 @@ fn whole(f: &mut SpecFaults, board: &BoardSpec, variant: Variant) -> Option<Arc<
     None
 }
 
-/// Reads the cells of a house: `r1c1 r2c3`.
+/// Parses the cells of a house: `r1c1 r2c3`.
 fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<Vec<Cell>> {
     let cell = |word: &str| {
         let (row, column) = word.strip_prefix('r')?.split_once('c')?;

@@ -1,8 +1,8 @@
-//! From a plan to a finished edition: puzzles are made, rated, kept or dropped, and numbered.
+//! From a plan to a finished edition: puzzles are generated, rated, kept or dropped, and numbered.
 //!
-//! Section `s` of a book searches under a seed of its own, made of the book's seed and `s`, so that a change to one
-//! section leaves the puzzles of the others alone. Attempts are taken in index order; a puzzle that is an earlier one
-//! in disguise is dropped.
+//! Section `s` of a book has its own seed, derived from the book's seed and `s`, so that a change to one section does
+//! not affect the puzzles of the others. Attempts are made in order of their index; a puzzle that is equivalent to an
+//! earlier one is dropped.
 
 use super::edition::{Edition, Entry, Section};
 use super::order::arrange;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// The reason why there is no edition.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ComposeError {
-    /// A section's criteria were met too seldom.
+    /// Too few attempts met the criteria of a section.
     #[error("section `{title}`: {found} of {wanted} puzzles found in {tried} attempts")]
     TooFew {
         /// The index of the section, from 0.
@@ -41,22 +41,22 @@ pub enum ComposeError {
         /// The reasons why attempts failed.
         losses: Losses,
     },
-    /// The checker refuses the path of a puzzle that was found: a fault of this program.
+    /// The checker rejects the path of a generated puzzle: a bug in this program.
     #[error("section `{title}`: the path of a puzzle is not proved: {unproved}")]
     Unproved {
         /// Its title.
         title: String,
-        /// The step, and why.
+        /// The step, and the reason.
         unproved: Unproved,
     },
-    /// A puzzle of the author's cannot be in the book.
+    /// One of the author's puzzles cannot be in the book.
     #[error("section `{title}`: the puzzle {givens}: {why}")]
     Typed {
         /// The title of its section.
         title: String,
         /// Its givens in one line.
         givens: String,
-        /// Why.
+        /// The reason.
         why: OwnPuzzleError,
     },
     /// The bank cannot be used.
@@ -76,9 +76,9 @@ impl From<BankError> for ComposeError {
     }
 }
 
-/// Follows the making of an edition. Called from one thread.
+/// Observes the making of an edition. Called from one thread.
 pub trait EditionWatch {
-    /// Looks at the progress of a section.
+    /// Receives the progress of a section.
     fn progress(&mut self, section: usize, plan: &SectionPlan, tally: Tally);
 
     /// Returns the signal that ends the search, including attempts in progress.
@@ -87,12 +87,12 @@ pub trait EditionWatch {
     }
 }
 
-/// Follows nothing and never stops.
+/// Ignores the progress and never stops.
 impl EditionWatch for () {
     fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
 }
 
-/// Follows nothing.
+/// Ignores the progress.
 impl EditionWatch for Stop {
     fn progress(&mut self, _: usize, _: &SectionPlan, _: Tally) {}
 
@@ -101,7 +101,7 @@ impl EditionWatch for Stop {
     }
 }
 
-/// Follows the attempts of one section.
+/// Observes the attempts of one section.
 struct SectionWatch<'a>(&'a mut dyn EditionWatch, usize, &'a SectionPlan);
 
 impl work::Watch for SectionWatch<'_> {
@@ -127,7 +127,7 @@ pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, Com
     compose_from(plan, None, watch)
 }
 
-/// Does the same with puzzles from a pool: what there is of it comes first, and it gets what is found besides.
+/// Does the same with puzzles from a pool: uses the pool first, and adds newly found puzzles to it.
 ///
 /// # Errors
 /// If a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
@@ -145,7 +145,7 @@ pub fn compose_from(
         let seeds: Vec<u64> = (0..plan.sections.len()).map(|index| section_seed(plan.seed, index)).collect();
         drawn = pool::drawn(plan, pool, (&seeds, &own), &watch.stop())?;
         known = pool.barred()?;
-        // Its own it may print, and those of another section are none that this one may find.
+        // A section may print its own puzzles, but must not find those of another section.
         known.extend(drawn.iter().flatten().map(|(canonical, _)| canonical.clone()));
     }
     let mut sections = Vec::new();
@@ -163,14 +163,14 @@ pub fn compose_from(
     Ok(Edition { plan: plan.clone(), sections, examples })
 }
 
-/// The puzzles that a section has besides those of its search.
+/// The puzzles of a section that do not come from its search.
 struct Source<'p, 'q> {
     drawn: Vec<(String, Record)>,
     pool: Option<&'p mut (dyn Pool + 'q)>,
 }
 
-/// Returns the puzzles that are not of the book by which it shows how such are solved, where `known` are the canonical
-/// forms of its own. A level of which none is found soon goes without.
+/// Returns puzzles outside the book with which it shows how puzzles of its kinds are solved. `known` contains the
+/// canonical forms of the book's own puzzles. A level has no example if none is found quickly.
 ///
 /// # Errors
 /// If the watcher stops it, or a path is not proved.
@@ -183,7 +183,7 @@ pub(super) fn examples(plan: &Plan, mut known: BTreeSet<String>, stop: &Stop) ->
             continue;
         }
         let wanted = criteria(plan, section);
-        // Rules are shown by the first step of a puzzle, which may be as hard as it likes.
+        // The example of a rule shows only the first step of a puzzle, so its difficulty does not matter.
         let difficulty = if is_level { wanted.difficulty } else { Difficulty::any(wanted.difficulty.scale) };
         let (techniques, effort) = (TechniqueCriteria::default(), Effort::default());
         let given_count = (0, section.topology.cell_count());
@@ -258,7 +258,7 @@ fn search(
         }
         let name = source.pool.as_deref().map(Pool::name);
         let kept = found.into_iter().zip(may).filter(|(_, may)| *may).map(|(entry, _)| match &name {
-            // It is the bank's now, and comes from there when the book is built again.
+            // It belongs to the bank now, and comes from there when the book is built again.
             Some(name) => Entry { origin: Provenance::Bank { name: name.clone() }, ..entry },
             None => entry,
         });
@@ -281,7 +281,7 @@ fn search(
     Ok(arrange(entries, own, section.order, section.difficulty.scale.key, (section.numbers.start, seed)))
 }
 
-/// Reserves what a hunt found; whether the book may have each.
+/// Reserves the puzzles found by a search; returns whether the book may use each.
 fn reserve(
     pool: &mut dyn Pool,
     (plan, section): (&Plan, usize),
@@ -296,7 +296,7 @@ fn reserve(
     };
     let records: Vec<Option<FoundPuzzle>> = found.iter().map(record).collect();
     stop.check().map_err(|_| ComposeError::Interrupted)?;
-    // What a bank cannot hold it cannot bar.
+    // A puzzle that a bank cannot store cannot be barred by it either.
     let mut may: Vec<bool> = records.iter().map(Option::is_none).collect();
     let held: Vec<usize> = (0..may.len()).filter(|&at| !may[at]).collect();
     let are_free = pool.reserve_found(records.into_iter().flatten().collect())?;
@@ -316,10 +316,10 @@ fn barred(pool: &mut dyn Pool, index: usize, own: Vec<Record>, section: &Section
     })
 }
 
-/// Returns the author's puzzles of a section as entries, with their numbers if they keep one.
+/// Returns the author's puzzles of a section as entries, with their numbers if they are pinned.
 ///
 /// # Errors
-/// The first that is no puzzle of this section, or is another one transformed.
+/// The first puzzle that does not fit this section, or is equivalent to another one.
 fn own_entries(
     plan: &Plan,
     index: usize,
@@ -344,8 +344,8 @@ fn own_entries(
     Ok(entries)
 }
 
-/// What a section hunts for, by itself: its criteria, and the seed of its attempts. Of the count the author's own puzzles
-/// are taken off.
+/// Returns the criteria of a section's own search and the seed of its attempts. The count does not include the author's
+/// own puzzles.
 pub fn hunt_of(plan: &Plan, index: usize) -> (Criteria, u64) {
     let section = &plan.sections[index];
     let wanted = criteria(plan, section);
@@ -353,7 +353,7 @@ pub fn hunt_of(plan: &Plan, index: usize) -> (Criteria, u64) {
     (Criteria { count, ..wanted }, section_seed(plan.seed, index))
 }
 
-/// Makes the first attempts of a section, and counts.
+/// Makes the first attempts of a section, and counts the results.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
     try_out(&criteria(plan, section), section_seed(plan.seed, index), &mut SectionWatch(watch, index, section))
@@ -381,7 +381,7 @@ mod tests {
 
     #[test]
     fn a_hopeless_section_stops_and_says_by_what() {
-        // No puzzle of 4x4 cells needs an X-Wing.
+        // No 4x4 puzzle needs an X-Wing.
         let section = "sections:\n  - {title: a, count: 1, board: {box: 2x2}, techniques: {require: [x-wing]}}\n";
         let stop = || match compose(&planned(section), &mut ()) {
             Err(ComposeError::TooFew { found: 0, wanted: 1, tried, losses, .. }) => (tried, losses),

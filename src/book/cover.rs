@@ -1,4 +1,4 @@
-//! The cover from the spec. What no printer accepts is refused here, before anything is made.
+//! The cover from the spec. Values that no printer accepts are rejected here, before anything is made.
 //!
 //! [`Plan::cover_sheet`](super::Plan::cover_sheet) computes its size once the number of pages is final.
 
@@ -12,13 +12,13 @@ use super::spec::{CoverSpec, Spec};
 use super::vocabulary::BARCODES;
 use crate::error::quote;
 
-/// The widths that a spine may have.
+/// The minimum and maximum width of a spine.
 const SPINES: (Length, Length) = (Length::millimetres(1), Length::millimetres(100));
 
-/// The longest text of a back in characters: as much as an `intro`, and more than most backs hold.
+/// The maximum length of the text on the back in characters: as long as an `intro`, and more than fits on most backs.
 const MAX_TEXT_LENGTH: usize = 2_000;
 
-/// Returns the number of the book in the trade.
+/// Returns the ISBN of the book.
 pub(crate) fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
     let written = written?;
     let read = written.parse::<Isbn>();
@@ -36,7 +36,7 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     }
     let spine = spine(f, written, print);
     let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", MAX_TEXT_LENGTH));
-    // How many puzzles there are is known only if all counts are.
+    // The number of puzzles is known only if all counts are.
     let puzzle = written.puzzle.as_ref().filter(|_| f.is_certain(&["sections"]));
     let puzzle = puzzle.map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));
     let Some(print) = print else {

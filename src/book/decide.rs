@@ -1,8 +1,8 @@
-//! Spec to plan: every default is decided here, and every fault of meaning is found in one pass.
+//! Spec to plan: every default is decided here, and every semantic fault is found in one pass.
 //!
-//! A fault does not stop the pass: the fault is noted with its place, the value is replaced by its default, and the rest
-//! is still checked, so that an author sees all faults of a spec at once. There is a plan only if there was no fault, so
-//! those defaults are never used.
+//! A fault does not stop the pass. It is recorded with its place, the value is replaced by its default, and the rest is
+//! still checked, so that an author sees all faults of a spec at once. A plan is returned only if there was no fault,
+//! so those defaults are never used.
 
 use super::accessibility;
 use super::bank_and_series;
@@ -34,19 +34,19 @@ use crate::rating::{SCALES, Scale, WALKTHROUGH, scale};
 /// Returns the plan of a spec. `name` is the name of its file in diagnostics, `text` its text.
 ///
 /// # Errors
-/// Every fault of meaning, in the order of the file.
+/// Every semantic fault, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
     plan_among(&[], spec, name, text)
 }
 
-/// Does the same, and reports words for outputs that are not among `outputs` too, unless that is empty.
+/// Does the same, and also reports words for outputs that are not among `outputs`, unless `outputs` is empty.
 pub fn plan_among(outputs: &[OutputWord], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
     let (plan, faults) = decide(spec, SpecFaults::new(name, text), outputs);
     faults.finish().map(|()| plan)
 }
 
-/// Returns the faults of meaning of what could be read of a spec whose form has faults, among those of its areas that
-/// are whole.
+/// Returns the semantic faults in the readable part of a spec with faults of form, as far as they do not depend on
+/// uncertain values.
 pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: &[OutputWord]) -> error::Faults {
     decide(spec, faults, known).1.into_found()
 }
@@ -101,7 +101,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         walkthrough,
         coordinates,
         walkthrough_url: walkthrough_url(f, spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.url.as_ref())),
-        // The author's own is in a file, which the program reads.
+        // The program reads the author's own model from a file.
         model: Model::built_in(),
         png_width: f.whole(spec.png.as_ref().and_then(|png| png.width.as_ref()), "width of pictures", 64, 4096, 600)
             as u32,
@@ -110,7 +110,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         bank,
         series,
         grades,
-        // What follows is laid out once all else is known.
+        // These fields are laid out once everything else is known.
         geometry: options.geometry(0),
         enlargement: options.enlargement,
         times: options.times,
@@ -163,7 +163,7 @@ fn page_options(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Opti
     }
 }
 
-/// Returns the sections, their puzzles numbered from 1.
+/// Returns the sections, with their puzzles numbered from 1.
 fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<SectionPlan> {
     if spec.sections.is_empty() {
         f.add(
@@ -193,7 +193,7 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
     sections
 }
 
-/// Returns how many puzzles a section has: its `count`, or without one all of its file and the author's others.
+/// Returns the number of puzzles in a section: its `count`, or else all puzzles of its file and the author's others.
 fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
     if let Some(written) = &section.count {
         return f.whole(Some(written), "count", 1, MAX_PUZZLES, 1);
@@ -206,7 +206,7 @@ fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
     }
     let givens = section.givens.as_ref().map_or(0, Vec::len);
     let pins = section.pins.as_ref().map_or(0, Vec::len);
-    // A file without puzzles is reported by the program, which reads it.
+    // The program, which reads the file, reports a file without puzzles.
     (section.brought.len() + givens + pins).max(1)
 }
 
@@ -234,12 +234,12 @@ fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Lengt
     (written.value.clone(), width, height)
 }
 
-/// Returns how many times as large as usual everything is set.
+/// Returns the factor by which everything is enlarged.
 fn enlargement(f: &mut SpecFaults, page: Option<&PageSpec>) -> usize {
     if f.switch(page.and_then(|page| page.large_print.as_ref())) { LARGE_PRINT } else { 1 }
 }
 
-/// Large print takes a page on which half of everything still has room.
+/// Reports large print on a page that is too small at half its size.
 fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
     let written = page.and_then(|page| page.large_print.as_ref()).filter(|_| plan.enlargement > 1);
     let (width, height) = (plan.geometry.width / plan.enlargement, plan.geometry.height / plan.enlargement);
@@ -255,10 +255,10 @@ fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
     }
 }
 
-/// The smallest page on which a book in large print is laid out before it is enlarged.
+/// The minimum size of the page on which a book in large print is laid out before it is enlarged.
 const MIN_REDUCED: (Length, Length) = (Length::millimetres(100), Length::millimetres(125));
 
-/// Returns what is printed about time under puzzles.
+/// Returns the times to print under puzzles.
 fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
     TimesPlan {
         has_target: f.switch(page.and_then(|page| page.target_time.as_ref())),
@@ -266,7 +266,7 @@ fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
     }
 }
 
-/// Inside, outside, top, bottom; `None` if the spec leaves them to us.
+/// Returns the inside, outside, top and bottom margins; `None` for those that the spec omits.
 fn margins(
     f: &mut SpecFaults,
     written: Option<&MarginsSpec>,
@@ -343,10 +343,10 @@ fn site_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> 
     Some(format!("{}/", written.value.trim_end_matches('/')))
 }
 
-/// The longest URL of a walkthrough: codes of longer ones have modules that print too small.
+/// The maximum length of the URL of a walkthrough: codes of longer ones have modules that print too small.
 const MAX_WALKTHROUGH_URL: usize = 120;
 
-/// Returns the URL of walkthroughs, to which codes lead.
+/// Returns the base URL of walkthroughs for QR codes.
 fn walkthrough_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> {
     let written = written?;
     let is_sound = |sign: char| sign.is_ascii_graphic() && !"\"<>\\^`|".contains(sign);
@@ -367,14 +367,14 @@ fn walkthrough_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<S
     Some(written.value.clone())
 }
 
-/// How cells are named.
+/// Returns the names of cells.
 fn coordinates(f: &mut SpecFaults, written: Option<&WalkthroughSpec>) -> Coordinates {
     let table = Coordinates::ALL.map(|coordinates| (coordinates.key(), coordinates));
     let written = written.and_then(|walkthrough| walkthrough.coordinates.as_ref());
     f.word(written, "way to name cells", &table, Coordinates::default())
 }
 
-/// Returns the scale whose path the book explains.
+/// Returns the scale with the path that the book explains.
 fn walkthrough(f: &mut SpecFaults, written: Option<&WalkthroughSpec>, sections: &[SectionPlan]) -> &'static Scale {
     let ours = scale(WALKTHROUGH).expect("it is a scale of the table");
     let Some(written) = written.and_then(|walkthrough| walkthrough.path.as_ref()) else { return ours };
@@ -463,7 +463,7 @@ fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) 
     order
 }
 
-/// Returns how many attempts may be made.
+/// Returns the maximum number of attempts.
 fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     let mut number = |written: Option<&At<i64>>, what| {
         written.map(|at| f.whole(Some(at), what, 0, MAX_ATTEMPTS, MAX_ATTEMPTS) as u64)
@@ -476,7 +476,7 @@ fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     effort
 }
 
-/// Returns the fewest givens that a puzzle with one solution can have on a standard board: proven for 4x4, 6x6 and 9x9;
+/// Returns the minimum number of givens of a puzzle with one solution on a standard board: proven for 4x4, 6x6 and 9x9;
 /// on any board all digits but one must be given at least once.
 fn fewest_givens(topology: &Topology) -> usize {
     match (topology.is_standard(), topology.side()) {
@@ -487,11 +487,11 @@ fn fewest_givens(topology: &Topology) -> usize {
     }
 }
 
-/// Returns the fewest and the most givens that a puzzle of a section may have.
+/// Returns the minimum and maximum number of givens of a section's puzzles.
 fn given_count(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, minimal: Minimality) -> (usize, usize) {
     let (side, cells) = (topology.side(), topology.cell_count());
     let fewest = fewest_givens(topology);
-    // 40 is the most that anybody has found in a strictly minimal 9x9 puzzle.
+    // 40 is the most that anyone has found in a strictly minimal 9x9 puzzle.
     let most = if minimal == Minimality::Strict && topology.is_standard_nine() { 40 } else { cells - 1 };
     let Some(written) = &written.given_count else { return (fewest, most) };
     let (min, max) = (written.min.as_ref(), written.max.as_ref());
@@ -515,7 +515,7 @@ fn given_count(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, m
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
 }
 
-/// Returns notes on pages that hold fewer boards than asked for.
+/// Returns notes on pages with fewer boards than requested.
 fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageSpec>) -> Vec<Diagnostic> {
     let mut notes = Vec::new();
     let mut note = |at: Option<&At<i64>>, asked: usize, (what, why): (&str, &str), got: fn(&SectionPlan) -> usize| {
@@ -536,7 +536,7 @@ fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageS
     note(puzzles, options.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
         section.puzzle_layout.count()
     });
-    // Each annotated answer is laid out by itself, and how many fit on a page is known only then.
+    // Each annotated answer is laid out separately, and the number that fits on a page is known only then.
     if options.style == AnswerStyle::Plain {
         let answers = page.and_then(|page| page.answers.as_ref());
         note(answers, options.answers, ("answers", "so that they can be read"), |section| {

@@ -1,4 +1,4 @@
-//! How hard the puzzles of a section should be: grades, bands of ratings, levels, techniques.
+//! The difficulty of the puzzles of a section: grades, bands of ratings, levels, techniques.
 
 use super::faults::SpecFaults;
 use super::place::At;
@@ -10,10 +10,10 @@ use crate::hunt::{Difficulty, GradeBand, TechniqueCriteria, built_in_grades, pre
 use crate::logic::{TechniqueKey, technique};
 use crate::rating::{Rating, SCALES, Scale, ladder, scale, usual_scale};
 
-/// The most built-in sets that a remedy names.
+/// The maximum number of built-in sets that a remedy names.
 const MAX_SETS: usize = 3;
 
-/// The most grades of a book: each has a number of pips of its own.
+/// The maximum number of grades of a book: each has its own number of pips.
 const MAX_GRADES: usize = 9;
 
 /// Returns the grades of a book, easiest first within a scale.
@@ -40,7 +40,7 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
         );
     }
     let mut grades: Vec<GradeBand> = Vec::new();
-    // Of a list of thousands the first are enough to mend.
+    // In a list of thousands, the first ones are enough to fix.
     for (index, grade) in written.iter().enumerate().take(MAX_GRADES) {
         let name = f.line(&grade.name, "name of a grade", 30);
         let is_known = grades.iter().any(|other| other.key == name);
@@ -61,7 +61,7 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
     grades
 }
 
-/// Returns the scale, the band in its smallest units, and the level. `key` is that of the rating in the spec.
+/// Returns the scale, the band in its smallest units, and the level. `key` is the key of the rating in the spec.
 fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale, (Rating, Rating), Option<usize>) {
     let table: Vec<(&str, &'static Scale)> = SCALES.iter().map(|scale| (scale.key, scale)).collect();
     let scale = f.word(written.scale.as_ref(), "scale", &table, usual_scale());
@@ -122,7 +122,7 @@ fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale,
     (scale, (Rating(min), Rating(max)), level)
 }
 
-/// Returns the index of a level of a scale by its name. `scale_key` is that of the scale in the spec.
+/// Returns the index of the level with this name. `scale_key` is the key of the scale in the spec.
 fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale, scale_key: &str) -> Option<usize> {
     if !f.is_certain(&[scale_key]) {
         return None;
@@ -142,7 +142,7 @@ fn unknown_technique(f: &mut SpecFaults, written: &At<String>) {
     });
 }
 
-/// Adds that a book has no such grade. If built-in sets have it, the remedy names them.
+/// Adds the fault that a book has no such grade. If built-in sets have it, the remedy names them.
 fn unknown_grade(f: &mut SpecFaults, written: &At<String>, grades: &[GradeBand]) {
     if !f.is_certain(&["grades"]) {
         return;
@@ -177,7 +177,7 @@ fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Technique
     None
 }
 
-/// Returns the difficulty that a section asks for, by grade, by a band, or any, and the index of the grade.
+/// Returns the difficulty that a section requests, by a grade, by a band, or any, and the index of the grade.
 pub(super) fn difficulty(
     f: &mut SpecFaults,
     written: &SectionSpec,
@@ -220,7 +220,7 @@ pub(super) fn difficulty(
     (found, grade)
 }
 
-/// Returns the scale of a section that names none: that of the book's grades if it rates the board.
+/// Returns the scale of a section that does not name one: that of the book's grades if it rates the board.
 fn usual(grades: &[GradeBand], topology: &Topology) -> &'static Scale {
     let of_grades = grades.first().and_then(|grade| scale(grade.scale));
     of_grades.filter(|scale| (scale.applies)(topology)).unwrap_or(usual_scale())
@@ -247,7 +247,7 @@ pub(crate) fn techniques(f: &mut SpecFaults, written: Option<&TechniquesSpec>) -
     TechniqueCriteria { require, forbid, hardest: hardest(f, written.hardest.as_ref()) }
 }
 
-/// Reports the techniques that a section requires and the path never needs.
+/// Reports the techniques that a section requires but the path never uses.
 pub(crate) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path: &Scale) {
     for key in written.into_iter().flat_map(|written| &written.require) {
         if technique(key).is_some_and(|info| !(path.asks_for)(&info.key)) {

@@ -1,7 +1,7 @@
 //! A finished edition: every puzzle with its solution, path, ratings and place in the book.
 //!
-//! This is all that typesetting and the site get. They decide nothing: what is asked for was decided by the plan, what
-//! was found is here.
+//! This is the whole input of typesetting and of the site, which make no decisions of their own: the plan has the
+//! author's choices, the edition the results.
 
 use super::provenance::Provenance;
 use crate::bank::Attempt;
@@ -13,7 +13,7 @@ use crate::rating::{Rating, Scale, ScaleKey, SkippedStep, by_scale, scale_key, s
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A puzzle of an edition with everything that is known of it.
+/// A puzzle of an edition with all data about it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Entry {
     /// Its number in the book, from 1.
@@ -24,32 +24,32 @@ pub struct Entry {
     pub puzzle: Puzzle,
     /// Its one solution.
     pub solution: Grid,
-    /// The symmetry of the pattern of givens that was asked for.
+    /// The requested symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// The canonical form in one line: the same for every disguise of the puzzle.
+    /// The canonical form in one line, which all equivalent puzzles share.
     pub canonical: String,
     /// Ratings by scale.
     #[serde(deserialize_with = "by_scale")]
     pub ratings: BTreeMap<&'static str, Rating>,
-    /// The keys of the scales whose rating is only the least that it can be, since their techniques do not end the
-    /// path.
+    /// The keys of the scales with a rating that is only a lower bound, because their techniques do not solve the
+    /// puzzle.
     #[serde(default, deserialize_with = "scale_keys", skip_serializing_if = "BTreeSet::is_empty")]
     pub open: BTreeSet<ScaleKey>,
-    /// Levels by scale, as indices of the scale's own, for the scales that have them.
+    /// Levels by scale, as indices into the scale's levels, for the scales that have them.
     #[serde(deserialize_with = "by_scale")]
     pub levels: BTreeMap<&'static str, usize>,
-    /// Its grade, where the book has one for its rating.
+    /// Its grade, if the book has one for its rating.
     pub grade: Option<Grade>,
-    /// The key of the scale whose path walkthrough and key explain.
+    /// The key of the scale with the path that walkthrough and key explain.
     #[serde(deserialize_with = "scale_key")]
     pub path: ScaleKey,
     /// That path.
     pub trace: Proved<Trace>,
-    /// The rating of the path so far after each step, on the path's scale: as many as there are steps.
+    /// The rating of the path so far after each step, on the path's scale: one for each step.
     pub running: Vec<u32>,
-    /// How hard each step is by itself, to compare it with the others.
+    /// The difficulty of each step by itself, to compare it with the others.
     pub weights: Vec<u32>,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Provenance,
     /// The steps that its path skips, or for which a rating is withheld, because they are not proved: for the report.
     #[serde(skip)]
@@ -57,7 +57,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Returns the attempt that made the puzzle, if it was generated.
+    /// Returns the attempt that generated the puzzle; `None` if it was not generated.
     pub(super) fn attempt(&self) -> Option<Attempt> {
         let Provenance::Generated { seed, index, recipe } = &self.origin else { return None };
         let stream = if recipe.walk.is_some() { Stream::Walk } else { Stream::Plain };
@@ -65,16 +65,16 @@ impl Entry {
     }
 }
 
-/// A grade as it is printed: words come from the key by language.
+/// A printed grade: its words come from the key and the language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Grade {
     /// The key, `hard`.
     pub key: String,
-    /// The name as the spec gives it, when it is the book's own grade.
+    /// The name from the spec, if it is the book's own grade.
     pub name: Option<String>,
-    /// How many pips are filled.
+    /// The number of filled pips.
     pub pips: u8,
-    /// Of how many.
+    /// The total number of pips.
     pub of: u8,
 }
 
@@ -85,7 +85,7 @@ pub struct Section {
     pub title: String,
     /// A paragraph under the title.
     pub intro: Option<String>,
-    /// The key of the scale whose rating is printed.
+    /// The key of the scale of the printed rating.
     #[serde(deserialize_with = "scale_key")]
     pub scale: ScaleKey,
     /// Its puzzles in order.
@@ -94,21 +94,22 @@ pub struct Section {
 
 /// Everything that an edition prints.
 ///
-/// What is read as one is looked at as a whole first: numbers, sections and pages fit together.
+/// An edition that is read is checked as a whole: its numbers, sections and pages must fit together.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Self")]
 pub struct Edition {
-    /// What the plan decided: titles, language, page.
+    /// The decisions of the plan: titles, language, page.
     pub plan: super::Plan,
     /// The sections with their puzzles.
     pub sections: Vec<Section>,
-    /// Puzzles that are not of the book, by which it shows how such are solved: at most one for a section, numbered 0.
+    /// Puzzles outside the book with which it shows how puzzles of its kinds are solved: at most one for each section,
+    /// with the number 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<Entry>,
 }
 
 impl Edition {
-    /// Returns the ratings on a scale of the puzzles of those sections that print it, in the order of the book.
+    /// Returns the ratings, on a scale, of the puzzles of those sections that print it, in the order of the book.
     pub fn curve(&self, scale: &Scale) -> Vec<u32> {
         let of_scale = self.sections.iter().filter(|section| section.scale == scale.key);
         of_scale
@@ -122,7 +123,7 @@ impl Edition {
         self.puzzles().chain(&self.examples).flat_map(|entry| &entry.skipped)
     }
 
-    /// Returns the puzzle by which the book shows how those of a section are solved.
+    /// Returns the puzzle with which the book shows how those of a section are solved.
     pub fn example(&self, section: usize) -> Option<&Entry> {
         self.examples.iter().find(|entry| entry.section == section)
     }
@@ -134,7 +135,7 @@ impl Edition {
 }
 
 impl Entry {
-    /// Returns its rating on a scale, and whether that is only the least that it can be.
+    /// Returns its rating on a scale, and whether that is only a lower bound.
     pub fn rating(&self, scale: &Scale) -> Option<(Rating, bool)> {
         Some((*self.ratings.get(scale.key)?, self.open.contains(scale.key)))
     }
@@ -144,7 +145,7 @@ impl Entry {
         crate::rating::hardest(&self.weights)
     }
 
-    /// How often each technique was used, the hardest first, of equals the first used.
+    /// Returns the number of uses of each technique, the hardest first, and among equals the first used.
     pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
         counts_by_hardness(&self.trace, &self.weights)
     }
@@ -154,19 +155,19 @@ impl Entry {
         self.trace.step(self.hardest_step()?)
     }
 
-    /// Returns the three hints of a printed book, each saying more than the one before: see
-    /// [`Narrator::printed_hints`]. There are none where the path has no step.
+    /// Returns the three hints of a printed book, each more explicit than the last: see [`Narrator::printed_hints`];
+    /// `None` if the path has no step.
     ///
-    /// They lead to the hardest step, the first of equals, which the annotated key draws. It is what keeps people from
-    /// the solution: what comes before it is easier, and mostly so is what comes after. The first step beyond singles
-    /// was considered and not taken, since a reader of a hard book finds that one alone.
+    /// They lead to the hardest step, the first of equals, which the annotated key shows. It is the main obstacle to
+    /// the solution: the steps before it are easier, and usually so are those after it. The first step beyond singles
+    /// would be of little use, because readers of a hard book find that one without help.
     pub fn hints(&self, narrator: &Narrator<'_>) -> Option<[Text; 3]> {
         Some(narrator.printed_hints(&self.hardest()?))
     }
 }
 
-/// How often each technique was used on a path whose steps have these weights: the hardest first, of equals the first
-/// used.
+/// Returns the number of uses of each technique on a path with these weights of steps, the hardest first, and among
+/// equals the first used.
 pub fn counts_by_hardness(trace: &Trace, weights: &[u32]) -> Vec<(TechniqueKey, usize)> {
     let hardest = |key| {
         let steps = trace.steps.iter().zip(weights);

@@ -1,9 +1,9 @@
-//! A reader that finds every fault of form: it reads the tree of a text as the type that it should be.
+//! A reader that finds every fault of form: it deserialises the tree of a text as the expected type.
 //!
-//! Serde ends at the first fault. This reader goes on: it notes the fault and hands the type a value of the kind that
-//! it asks for. A required key that is missing is learned of when the type has been read to its end, and so is a value
-//! that the type itself refuses; the tree is then read again with that in mind. The result is only checked for other
-//! faults, never used.
+//! Serde stops at the first fault. This reader continues: it records the fault and gives the type a value of the
+//! requested kind. A missing required key, or a value that the type itself rejects, is noticed only after the type has
+//! been read to its end; the tree is then read again with that knowledge. The result is only checked for other faults,
+//! never used.
 
 use super::node::{ABSENT, YamlNode, YamlValue};
 use super::place::AT;
@@ -18,16 +18,15 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// How often the tree is read again: once for each required key of a type, and for each value that a type refuses.
+/// The maximum number of times the tree is read again: once for each required key of a type, and for each value that a
+/// type rejects.
 const MAX_READINGS: usize = 60;
 
-/// With more uncertain nodes than this, misspelt keys are no longer compared with those that could be meant, which is
-/// slow.
+/// With more uncertain nodes than this, misspelt keys are no longer compared with known ones, which is slow.
 const MAX_COMPARED: usize = 100;
 
-/// Reads a tree as a `T` and adds its faults of form to those that are known. Returns what could be read, with other
-/// values in place of those at fault, and the nodes whose values are uncertain. A value that replaces an absent one has
-/// no place.
+/// Reads a tree as a `T` and adds its faults of form to the known ones. Returns the readable part, with other values in
+/// place of faulty ones, and the nodes with uncertain values. A value that replaces a missing one has no place.
 pub(super) fn read<T: DeserializeOwned>(
     root: &YamlNode,
     source: &Source,
@@ -60,17 +59,17 @@ pub(super) fn read<T: DeserializeOwned>(
     (value, uncertain)
 }
 
-/// The faults and uncertain values of a text that are known so far.
+/// The faults and uncertain values of a text found so far.
 struct FaultReader<'a> {
     source: &'a Source,
     words: TextKind,
     /// The faults of this reading.
     found: RefCell<Faults>,
-    /// The nodes that their types refused, each with its fault.
+    /// The nodes that their types rejected, each with its fault.
     refused: RefCell<BTreeMap<*const YamlNode, Diagnostic>>,
     /// The required keys of each type, as far as they are known.
     required: RefCell<BTreeSet<(&'static str, &'static str)>>,
-    /// The nodes whose values are uncertain.
+    /// The nodes with uncertain values.
     uncertain: RefCell<BTreeSet<UncertainNode>>,
 }
 
@@ -84,7 +83,7 @@ impl FaultReader<'_> {
         Diagnostic::new(message).hint(remedy).at(Spot::new(self.source, line, column, length))
     }
 
-    /// Notes a fault. Its words are worked out only if it will be reported.
+    /// Records a fault. Its words are computed only if it will be reported.
     fn note(&self, node: &YamlNode, words: impl FnOnce(&str) -> (String, String)) {
         let mut found = self.found.borrow_mut();
         let [line, column, _] = node.place();
@@ -95,12 +94,13 @@ impl FaultReader<'_> {
         }
     }
 
-    /// Notes that the value of a node is uncertain, or that of one of its keys.
+    /// Records that the value of a node, or of one of its keys, is uncertain.
     fn doubt(&self, node: &YamlNode, key: Option<&'static str>) {
         self.uncertain.borrow_mut().insert((std::ptr::from_ref(node), key));
     }
 
-    /// Notes that a group has a key which its type lacks. Returns the key of the type that was meant, if one is close.
+    /// Records that a group has a key that its type lacks. Returns the key of the type that was probably meant, if one
+    /// is close.
     fn unknown_key(&self, key: &YamlNode, name: &str, fields: &'static [&'static str]) -> Option<&'static str> {
         self.note(key, |word| serde_fault(&Error::unknown_field(name, fields), word, self.words));
         let is_compared = self.uncertain.borrow().len() < MAX_COMPARED;
@@ -112,7 +112,7 @@ impl FaultReader<'_> {
         self.required.borrow().iter().filter(|(of, _)| *of == name).map(|(_, field)| *field).collect()
     }
 
-    /// Reads a group as the type of this name. Notes a key if the type turns out to require it.
+    /// Reads a group as the type with this name. Records a key if the type turns out to require it.
     fn visit<'de, V: Visitor<'de>>(
         &self,
         name: &'static str,
@@ -132,7 +132,7 @@ impl FaultReader<'_> {
         self.refused.borrow().contains_key(&std::ptr::from_ref(node))
     }
 
-    /// Notes the fault if its type refuses what was read at this node. An absent node has none.
+    /// Records the fault if the type rejects the value of this node. A missing node has no fault.
     fn settle<T>(&self, node: &YamlNode, read: Result<T, ReadEnd>) -> Result<T, ReadEnd> {
         read.map_err(|halt| {
             if node.is_absent() {
@@ -147,14 +147,14 @@ impl FaultReader<'_> {
     }
 }
 
-/// Why a reading ended.
+/// The reason why a reading ended.
 #[derive(Debug)]
 enum ReadEnd {
-    /// The type refuses the value.
+    /// The type rejects the value.
     Refused(Box<Error>),
     /// The type requires this key.
     Requires(&'static str),
-    /// Something was learned; read the tree again.
+    /// New knowledge was gained; the tree must be read again.
     Again,
 }
 
@@ -204,7 +204,7 @@ struct NodeReader<'a> {
 }
 
 impl<'a> NodeReader<'a> {
-    /// Notes that the node has a value of another kind. An absent node stands for a value of any kind.
+    /// Records that the node has a value of another kind. A missing node stands in for a value of any kind.
     fn expected(&self, kind: &str) {
         if !self.node.is_absent() {
             self.reader.note(self.node, |word| value_fault(kind, word));
@@ -212,14 +212,14 @@ impl<'a> NodeReader<'a> {
         }
     }
 
-    /// Notes that the node holds several things in place of one text.
+    /// Records that the node contains several things instead of one text.
     fn several(&self, found: &str) {
         let message = format!("expected a text, found {found}");
         self.reader.note(self.node, |_| (message, "write one text".into()));
         self.reader.doubt(self.node, None);
     }
 
-    /// Returns the keys of a group with their values. If the node is not a group, notes that and returns none.
+    /// Returns the keys of a group with their values. If the node is not a group, records that and returns no keys.
     fn group(&self) -> &'a [(YamlNode, YamlNode)] {
         match &self.node.value {
             YamlValue::Group(nodes) => nodes,
@@ -366,7 +366,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
             }
             seen.insert(name.as_str());
         }
-        // An unknown key that is like none of the type may have been meant as any that is absent.
+        // An unknown key without a similar key in the type may stand for any missing one.
         for absent in fields.iter().filter(|field| is_any_meant && !seen.contains(*field)) {
             self.reader.doubt(self.node, Some(absent));
         }
@@ -403,7 +403,7 @@ impl<'de> SeqAccess<'de> for PlacedReader<'_> {
     }
 }
 
-/// Reads a list without the entries that their type refused before.
+/// Reads a list without the entries that their type has rejected.
 struct ListReader<'a> {
     reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, YamlNode>,
@@ -419,7 +419,7 @@ impl<'de> SeqAccess<'de> for ListReader<'_> {
     }
 }
 
-/// Reads keys with their values, without those that are unknown or were refused before.
+/// Reads keys with their values, without those that are unknown or have been rejected.
 struct GroupReader<'a> {
     reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, (YamlNode, YamlNode)>,

@@ -7,12 +7,12 @@ use super::yaml::word_at;
 use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
 use std::collections::BTreeSet;
 
-/// The faults found so far, and the text that they lie in.
+/// The faults found so far, and the text in which they were found.
 pub(super) struct SpecFaults {
     name: Foreign,
     source: Source,
     found: error::Faults,
-    /// The faults of form, if there are any.
+    /// The faults of form, if any.
     form: Option<FormFaults>,
     /// The index of the section that is being checked.
     section: usize,
@@ -26,22 +26,22 @@ struct FormFaults {
 }
 
 impl SpecFaults {
-    /// No faults yet in the spec that diagnostics call `name`.
+    /// Returns an empty collection for the spec that diagnostics call `name`.
     pub(super) fn new(name: &str, text: &str) -> Self {
         Self { name: name.into(), source: Source::new(text), found: error::Faults::default(), form: None, section: 0 }
     }
 
-    /// No other faults yet in a spec whose form has faults at these places.
+    /// Returns an empty collection for a spec with faults of form at these places.
     pub(super) fn among(places: BTreeSet<(usize, usize)>, uncertain: UncertainKeys, name: &str, text: &str) -> Self {
         Self { form: Some(FormFaults { places, uncertain }), ..Self::new(name, text) }
     }
 
-    /// Notes that the section of this index is checked next: to it belong keys that begin with a dot.
+    /// Selects the section that is checked next. Keys that begin with a dot refer to it.
     pub(super) fn enter_section(&mut self, section: usize) {
         self.section = section;
     }
 
-    /// Returns whether nothing is wrong so far, so that each value is the author's.
+    /// Returns whether there are no faults so far, so that each value is the author's.
     pub(super) fn is_clean(&self) -> bool {
         self.form.is_none() && self.found.is_empty()
     }
@@ -56,24 +56,25 @@ impl SpecFaults {
         })
     }
 
-    /// Returns a key of the section with those above it.
+    /// Returns a key of the section with its parents.
     pub(super) fn section_key(&self, key: &str) -> String {
         format!("sections/{}/{key}", self.section)
     }
 
-    /// Returns whether the numbers of the section's puzzles are certain, which follow from all counts up to its own.
+    /// Returns whether the numbers of the section's puzzles are certain; they depend on the counts of all sections up
+    /// to it.
     pub(super) fn are_numbers_certain(&self) -> bool {
         let is_certain =
             |section| self.is_certain(&[&format!("sections/{section}/count"), &format!("sections/{section}/from")]);
         self.form.is_none() || (0..=self.section).all(is_certain)
     }
 
-    /// Returns whether this is a value of the author's, and not one that replaces a value at fault.
+    /// Returns whether this is a value of the author's, not a replacement for a faulty one.
     fn is_written<T>(&self, at: &At<T>) -> bool {
         self.form.as_ref().is_none_or(|form| at.line > 0 && !form.places.contains(&(at.line, at.column)))
     }
 
-    /// Adds a fault of this value by itself, and what to do about it.
+    /// Adds a fault of this value by itself, with its remedy.
     pub(super) fn add<T>(&mut self, at: &At<T>, message: impl Into<String>, remedy: impl Into<String>) {
         if self.is_written(at) {
             let fault = self.note(at, message).hint(remedy);
@@ -81,7 +82,7 @@ impl SpecFaults {
         }
     }
 
-    /// Adds a fault of this value beside those of other keys, if these are certain.
+    /// Adds a fault of this value in combination with other keys, if these are certain.
     pub(super) fn add_beside<T>(
         &mut self,
         keys: &[&str],
@@ -94,9 +95,9 @@ impl SpecFaults {
         }
     }
 
-    /// Adds that a section lacks a key.
+    /// Adds the fault that a section lacks a key.
     pub(super) fn add_missing<T>(&mut self, section: &At<T>, key: &str, remedy: &str) {
-        // A section begins where its first key does, which may have a fault of its own.
+        // A section begins at its first key, which may have its own fault.
         if section.line > 0 {
             let length = word_at(&self.source, section.line, section.column).chars().count();
             let at = At { value: (), line: section.line, column: section.column, length };
@@ -105,12 +106,12 @@ impl SpecFaults {
         }
     }
 
-    /// Returns a remark at this value, which is not a fault.
+    /// Returns a note on this value, which is not a fault.
     pub(super) fn note<T>(&self, at: &At<T>, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(message).in_file(&self.name).at(at.spot(&self.source))
     }
 
-    /// Adds that a spec is of a version which this program does not read.
+    /// Adds the fault that a spec has a version that this program does not read.
     pub(super) fn version(&mut self, at: &At<u64>) {
         let message = format!("specs of version {} are not known here", at.value);
         let remedy =
@@ -135,7 +136,7 @@ impl SpecFaults {
             return;
         }
         if !self.found.is_shown(at.line, at.column) {
-            // Finding near words costs more than all the rest of a fault.
+            // Finding similar words costs more than the rest of a fault.
             self.found.count(at.line, at.column);
             return;
         }
@@ -144,7 +145,7 @@ impl SpecFaults {
         self.add(at, format!("unknown {what} {}", quote(at)), remedy);
     }
 
-    /// Returns the meaning of a word, or the default if it is left out or unknown.
+    /// Returns the meaning of a word, or the default if it is missing or unknown.
     pub(super) fn word<T: Copy>(
         &mut self,
         written: Option<&At<String>>,
@@ -162,12 +163,12 @@ impl SpecFaults {
         }
     }
 
-    /// Returns whether something is switched on; it is off if it is left out.
+    /// Returns whether a switch is on; it is off if it is missing.
     pub(super) fn switch(&mut self, written: Option<&At<String>>) -> bool {
         self.word(written, "switch", &SWITCHES, false)
     }
 
-    /// Returns a whole number from `min` to `max`, or the default if it is left out or outside.
+    /// Returns a whole number from `min` to `max`, or the default if it is missing or out of range.
     pub(super) fn whole(
         &mut self,
         written: Option<&At<i64>>,
@@ -190,13 +191,13 @@ impl SpecFaults {
         }
     }
 
-    /// Returns a line of text for people: not empty, not too long, nothing invisible that could move or reorder what is
-    /// around it. Markup of any kind is text like any other.
+    /// Returns a line of text for people: not empty, not too long, and without invisible characters that could move or
+    /// reorder the text around it. Markup of any kind is plain text.
     pub(super) fn line(&mut self, at: &At<String>, what: &str, longest: usize) -> String {
         self.people(at, what, longest, |_| false)
     }
 
-    /// Does the same with line ends.
+    /// Does the same for text with line breaks.
     pub(super) fn paragraphs(&mut self, at: &At<String>, what: &str, longest: usize) -> String {
         self.people(at, what, longest, |character| character == '\n')
     }

@@ -1,7 +1,6 @@
-//! The geometry of a page: its size, its margins, and how boards are laid out in the text area.
+//! The geometry of a page: its size, its margins, and the layout of boards in the text area.
 //!
-//! All of it is decided here, before anything is generated; the templates place each item at the position that they
-//! are given.
+//! All of it is decided here, before anything is generated; the templates place each item at the given position.
 //!
 //! ```
 //! use sudopress_book::{Length, geometry};
@@ -18,7 +17,7 @@ use serde::{Deserialize, Serialize};
 /// Width and height of a page, and its four margins; inside and outside change sides from page to page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Geometry {
-    /// The name of the size as the spec gives it, `a4`.
+    /// The name of the size from the spec, `a4`.
     pub size: String,
     /// Width of the page.
     pub width: Length,
@@ -29,9 +28,9 @@ pub struct Geometry {
     pub inside: Length,
     /// Margin at the fore-edge.
     pub outside: Length,
-    /// Margin at the top; the running head lies in it.
+    /// Margin at the top, which contains the running head.
     pub top: Length,
-    /// Margin at the bottom; the page number lies in it.
+    /// Margin at the bottom, which contains the page number.
     pub bottom: Length,
 }
 
@@ -46,7 +45,7 @@ const fn inches(name: &'static str, width: i64, height: i64) -> NamedSize {
     (name, Length::inch_hundredths(width), Length::inch_hundredths(height))
 }
 
-/// The page sizes with a name. Any other is written as `WIDTHxHEIGHT` with `mm`, `cm` or `in` behind.
+/// The page sizes with a name. Any other is written as `WIDTHxHEIGHT` followed by `mm`, `cm` or `in`.
 pub static SIZES: &[NamedSize] = &[
     millimetres("a4", 210, 297),
     millimetres("a5", 148, 210),
@@ -60,10 +59,10 @@ pub static SIZES: &[NamedSize] = &[
     inches("8.5x11in", 850, 1100),
 ];
 
-/// The shortest and the longest side that a page may have.
+/// The minimum and maximum length of a side of a page.
 pub const SIDES: (Length, Length) = (Length::millimetres(100), Length::millimetres(450));
 
-/// Width and height of a page size: a name of [`SIZES`], or `WIDTHxHEIGHT` with `mm`, `cm` or `in` behind.
+/// Returns the width and height of a page size: a name of [`SIZES`], or `WIDTHxHEIGHT` followed by `mm`, `cm` or `in`.
 pub fn size(text: &str) -> Option<(Length, Length)> {
     if let Some(&(_, width, height)) = SIZES.iter().find(|(name, ..)| *name == text) {
         return Some((width, height));
@@ -75,12 +74,12 @@ pub fn size(text: &str) -> Option<(Length, Length)> {
 }
 
 impl Geometry {
-    /// Width of the text area.
+    /// Returns the width of the text area.
     pub fn text_width(&self) -> Length {
         self.width - self.inside - self.outside
     }
 
-    /// Height of the text area.
+    /// Returns the height of the text area.
     pub fn text_height(&self) -> Length {
         self.height - self.top - self.bottom
     }
@@ -100,18 +99,18 @@ impl Geometry {
     }
 }
 
-/// How boards lie on a page: a grid of equal slots in the text area, one board in each.
+/// The layout of boards on a page: a grid of equal slots in the text area, one board in each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Arrangement {
-    /// Slots beside each other.
+    /// The number of slots in a row.
     pub columns: usize,
-    /// Slots above each other.
+    /// The number of rows of slots.
     pub rows: usize,
     /// Width of a slot.
     pub slot_width: Length,
     /// Height of a slot.
     pub slot_height: Length,
-    /// Distance between slots, both ways.
+    /// Distance between slots, horizontally and vertically.
     pub gap: Length,
     /// Side of a cell of the board; the board is as many cells wide as its topology.
     pub cell: Length,
@@ -120,15 +119,15 @@ pub struct Arrangement {
 /// The numbers of boards that a page can hold.
 pub const PER_PAGE: [usize; 6] = [1, 2, 4, 6, 9, 12];
 
-/// The largest cell: a bigger one makes a poster, not a puzzle.
+/// The maximum size of a cell: a larger one makes a poster, not a puzzle.
 const MAX_CELL: Length = Length::millimetres(17);
 
 /// Distance between slots.
 const GAP: Length = Length::millimetres(7);
 
 impl Arrangement {
-    /// `count` slots (one of [`PER_PAGE`]) in the text area, for boards so many cells wide and high, with `words` of
-    /// the height of each slot kept for what is written above and below the board.
+    /// Returns `count` slots (one of [`PER_PAGE`]) in the text area, for boards of this width and height in cells, with
+    /// `words` of the height of each slot reserved for the text above and below the board.
     pub fn new(geometry: &Geometry, count: usize, extent: (usize, usize), words: Length) -> Self {
         let (short, long) = match count {
             1 => (1, 1),
@@ -143,7 +142,7 @@ impl Arrangement {
         Self::grid(geometry, grid, extent, words)
     }
 
-    /// So many slots above each other, each as wide as the text area.
+    /// Returns this number of slots in one column, each as wide as the text area.
     pub fn stacked(geometry: &Geometry, count: usize, extent: (usize, usize), words: Length) -> Self {
         Self::grid(geometry, (1, count), extent, words)
     }
@@ -155,19 +154,19 @@ impl Arrangement {
         Self { columns, rows, slot_width, slot_height, gap: GAP, cell }
     }
 
-    /// As many slots of the same kind on another page.
+    /// Returns the same number and kind of slots on another page.
     #[must_use]
     pub fn on(&self, geometry: &Geometry, extent: (usize, usize), words: Length) -> Self {
         Self::grid(geometry, (self.columns, self.rows), extent, words)
     }
 
-    /// Returns how many boards a page holds.
+    /// Returns the number of boards on a page.
     pub fn count(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// Returns the left upper corner of a slot, counted from 0 along the rows, from the left upper corner of the text
-    /// area.
+    /// Returns the upper left corner of a slot, counted from 0 row by row, relative to the upper left corner of the
+    /// text area.
     pub fn slot(&self, index: usize) -> (Length, Length) {
         let (column, row) = (index % self.columns, index / self.columns);
         ((self.slot_width + self.gap) * column, (self.slot_height + self.gap) * row)

@@ -1,4 +1,4 @@
-//! ISBN: the number of a book in the trade, thirteen digits of which the last proves the others.
+//! ISBN: the number of a book in the trade, thirteen digits, of which the last is a check digit.
 //!
 //! ```
 //! use sudopress_book::Isbn;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A number whose check digit is right, as it is printed: with its hyphens.
+/// A number with a valid check digit in its printed form, with hyphens.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Isbn(String);
 
@@ -23,29 +23,29 @@ pub struct Isbn(String);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum IsbnError {
-    /// There is something else in it.
+    /// It contains another character.
     #[error("it holds {0:?}, which is neither a digit nor a hyphen")]
     Sign(char),
-    /// Hyphens do not part it as they should.
+    /// Its hyphens are misplaced.
     #[error("its hyphens do not part it into five groups, the last of one digit")]
     Hyphens,
-    /// It has not thirteen digits.
+    /// It does not have thirteen digits.
     #[error("it has {0} digits, where an ISBN has 13")]
     Length(usize),
-    /// It is one of before 2007, which had ten.
+    /// It is a number from before 2007, with ten digits.
     #[error("it is one of ten digits, as they were until 2007; of thirteen it is {0}")]
     Ten(Isbn),
-    /// The number of something else.
+    /// It is the number of something other than a book.
     #[error("it begins with {0}, where books have 978 or 979")]
     Prefix(String),
-    /// The last digit is not the one that the others ask for.
+    /// The last digit does not match the others.
     #[error("its last digit is {found}, and the others ask for {expected}")]
     CheckDigit {
-        /// The digit that is there.
+        /// The digit found.
         found: char,
-        /// The one that would fit.
+        /// The expected digit.
         expected: char,
-        /// The number with that one.
+        /// The number with the expected digit.
         mended: String,
     },
 }
@@ -62,7 +62,7 @@ impl IsbnError {
 }
 
 impl Isbn {
-    /// Returns its thirteen digits, as a barcode has them.
+    /// Returns its thirteen digits, as in a barcode.
     pub fn digits(&self) -> String {
         self.0.replace('-', "")
     }
@@ -81,7 +81,7 @@ impl FromStr for Isbn {
         let written = text.trim().replace([' ', '\u{2010}', '\u{2011}', '\u{2013}'], "-");
         let written = written.strip_prefix("ISBN-").unwrap_or(&written);
         let count = written.chars().filter(|sign| *sign != '-').count();
-        // The check digit of ten may be ten, which is written as an X.
+        // The check digit of a ten-digit number may be ten, which is written as an X.
         let is_sign = |sign: char| sign.is_ascii_digit() || sign == '-' || (count == 10 && "Xx".contains(sign));
         if let Some(sign) = written.chars().find(|&sign| !is_sign(sign)) {
             return Err(IsbnError::Sign(sign));
@@ -103,7 +103,7 @@ impl FromStr for Isbn {
             return Err(IsbnError::Hyphens);
         }
         let digits = written.replace('-', "");
-        // 979-0 is printed music.
+        // 979-0 is for printed music.
         if !(digits.starts_with("978") || digits.starts_with("979") && !digits.starts_with("9790")) {
             return Err(IsbnError::Prefix(digits[..3 + usize::from(digits.starts_with("9790"))].to_owned()));
         }
@@ -117,15 +117,15 @@ impl FromStr for Isbn {
     }
 }
 
-/// Returns the last digit of thirteen, from the twelve before it: they count once and three times in turn.
+/// Returns the last of thirteen digits, from the twelve before it, which have the weights one and three in turn.
 fn check_digit(body: &str) -> char {
     let sum: u32 =
         body.bytes().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
     char::from(b'0' + ((10 - sum % 10) % 10) as u8)
 }
 
-/// What is wrong with one of ten digits: that it is, or its own check digit. They count tenfold to once, and the sum is
-/// a multiple of eleven.
+/// Returns the fault of a ten-digit number: its length or, if that is wrong, its check digit. The digits have the
+/// weights ten to one, and the sum is a multiple of eleven.
 fn ten_digit_fault(written: &str) -> IsbnError {
     let value = |sign: char| sign.to_digit(10).unwrap_or(10);
     let digits: Vec<char> = written.chars().filter(|sign| *sign != '-').collect();
@@ -144,7 +144,7 @@ fn ten_digit_fault(written: &str) -> IsbnError {
     }
     let stem = format!("978-{stem}");
     let last = check_digit(&stem.replace('-', ""));
-    // A number that cannot be parted is written without its hyphens.
+    // A number that cannot be divided into parts is written without its hyphens.
     let whole = format!("{stem}{last}");
     let made = whole.parse::<Isbn>().or_else(|_| whole.replace('-', "").parse());
     made.map_or(IsbnError::Hyphens, IsbnError::Ten)

@@ -1,4 +1,4 @@
-//! The language of a book: its tag, and what is impossible in a language that has no words for steps.
+//! The language of a book: its tag, and the restrictions in a language without words for steps.
 
 use super::faults::SpecFaults;
 use super::parts_spec;
@@ -8,7 +8,7 @@ use super::vocabulary::{OutputWord, words};
 use crate::error::quote;
 use crate::explain::Language;
 
-/// Returns the tag of the language: one of ours, or any other if the spec brings the words.
+/// Returns the tag of the language: one of ours, or any other if the spec supplies the words.
 pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
     let Some(written) = &spec.language else { return Language::ENGLISH.tag().to_owned() };
     let is_tag = Language::is_tag(written);
@@ -24,14 +24,13 @@ pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
     Language::ENGLISH.tag().to_owned()
 }
 
-/// Returns whether steps can be explained in the language of a book: it is one that has words for them, or the spec
-/// brings them.
+/// Returns whether steps can be explained in the language of a book: it has words for them, or the spec supplies them.
 pub fn explains_steps(spec: &Spec) -> bool {
     let language = spec.language.as_ref().and_then(|written| Language::from_tag(written));
     spec.words.is_some() || language.is_none_or(Language::explains_steps)
 }
 
-/// Reports what explains steps, if the language has no words for them. `outputs` are those that can be made.
+/// Reports all parts that explain steps, if the language has no words for them. `outputs` are the possible outputs.
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
     let language = spec.language.as_ref().filter(|_| !explains_steps(spec) && f.is_certain(&["language", "words"]));
     let Some(language) = language else { return };

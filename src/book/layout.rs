@@ -1,8 +1,8 @@
-//! Laying out a book: margins, boards on pages, pages.
+//! Layout of a book: margins, boards on pages, pages.
 //!
-//! The inside margin depends on the number of pages, that on how many boards a page holds, and that, for big boards, on
-//! the margins. The inside margin is therefore widened until it fits the pages that it leads to; since it never gets
-//! narrower again this ends.
+//! The inside margin depends on the number of pages, which depends on the number of boards on a page, which, for big
+//! boards, depends on the margins. The inside margin is therefore widened until it fits the resulting pages. It never
+//! gets narrower again, so this terminates.
 
 use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
@@ -19,25 +19,25 @@ pub(super) struct PageOptions {
     pub width: Length,
     /// Height of the page.
     pub height: Length,
-    /// Inside, outside, top, bottom, where they are given.
+    /// Inside, outside, top and bottom margins, if given.
     pub margins: [Option<Length>; 4],
-    /// Puzzles to a page at most.
+    /// The maximum number of puzzles on a page.
     pub puzzles: usize,
-    /// Answers to a page at most.
+    /// The maximum number of answers on a page.
     pub answers: usize,
     /// The content of an answer.
     pub style: AnswerStyle,
     /// The rules of the printer, if the book is printed.
     pub preset: Option<&'static Preset>,
-    /// How many times as large as usual everything is set.
+    /// The factor by which everything is enlarged.
     pub enlargement: usize,
-    /// What is printed about time under puzzles.
+    /// The times printed under puzzles.
     pub times: TimesPlan,
-    /// Whether codes stand under the boards of puzzles.
+    /// Whether there are codes under the boards of puzzles.
     pub has_codes: bool,
 }
 
-/// How many times as large as usual books in large print are set: the smallest letters of others have 7 points.
+/// The factor by which books in large print are enlarged: the smallest letters of others have 7 points.
 pub(super) const LARGE_PRINT: usize = 2;
 
 /// Boards that do not fit on the page at all.
@@ -48,15 +48,15 @@ pub(super) struct OversizeBoards {
     pub page: String,
 }
 
-/// Height kept in the slot of a puzzle for its number, grade, rating and page of the answer.
+/// Height reserved in the slot of a puzzle for its number, grade, rating and the page of the answer.
 const PUZZLE_WORDS: Length = Length::millimetres(12);
 
-/// The side of a QR code with the white around it: that of a code of 37 modules a third of a millimetre wide.
+/// The side of a QR code with its white margin: a code with 37 modules of a third of a millimetre.
 pub const CODE: Length = Length::millimetres(15);
 
-/// Height kept in the slot of a puzzle for what is written, and its code.
+/// Returns the height reserved in the slot of a puzzle for its text and code.
 fn puzzle_words(has_codes: bool, times: TimesPlan) -> Length {
-    // The page of the answer, and what is said of time, stand beside the code.
+    // The page of the answer and the times are beside the code.
     match has_codes {
         true => Length::micrometres(12_000 - 3_500) + CODE,
         false if times.are_none() => PUZZLE_WORDS,
@@ -67,44 +67,44 @@ fn puzzle_words(has_codes: bool, times: TimesPlan) -> Length {
 /// Height of a line about time below a puzzle.
 pub const TIMES_LINE: Length = Length::micrometres(4_600);
 
-/// Height kept in the slot of a plain answer for its number and the page of the puzzle.
+/// Height reserved in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
 
-/// The height of the running head with its line, or of the page number, and the room between them and the text.
+/// The height of the running head with its line, or of the page number, and the space between them and the text.
 const FURNITURE: Length = Length::millimetres(9);
 
-/// How far the border of a board may reach beyond the text area: half of the thickest line of our themes, on the largest
-/// cells.
+/// The maximum distance by which the border of a board extends beyond the text area: half the thickest line of our
+/// themes, on the largest cells.
 const BORDER: Length = Length::micrometres(1_200);
 
-/// The smallest cell whose digit, 0.82 of it high, is set in seven points: what printers call legible.
+/// The smallest cell with a digit, 0.82 times its height, of seven points, which printers consider legible.
 const READABLE: Length = Length::micrometres(3_012);
 
-/// Height of the heading of a section whose opener is short.
+/// Height of the heading of a section with a short opener.
 pub const SHORT_OPENER: Length = Length::millimetres(22);
 
-/// The smallest cell that can be written into at all, and the one that bigger boards should have: pencil marks of 16
+/// The smallest cell that can be written into at all, and the recommended one for bigger boards: pencil marks of 16
 /// digits need more room than those of 9.
 const WRITABLE: (Length, Length) = (Length::micrometres(3_500), Length::micrometres(6_500));
 
-/// Returns an arrangement of no boards, which stands in a section until it is laid out.
+/// Returns an arrangement of no boards, a placeholder until a section is laid out.
 pub(super) fn nothing() -> Arrangement {
     let none = Length::ZERO;
     Arrangement { columns: 0, rows: 0, slot_width: none, slot_height: none, gap: none, cell: none }
 }
 
 impl PageOptions {
-    /// Returns the preset of the book's printer; the first preset for a book that may be printed later.
+    /// Returns the preset of the book's printer, or the first preset for a book that may be printed later.
     fn rules(&self) -> &'static Preset {
         self.preset.unwrap_or(&PRESETS[0])
     }
 
-    /// Returns the least margin at the spine of a book with this number of pages.
+    /// Returns the minimum margin at the spine of a book with this number of pages.
     fn gutter(&self, pages: usize) -> Length {
         self.rules().gutter(pages)
     }
 
-    /// How far ink stays from the edges where a printer wants it to.
+    /// Returns the distance that the printer requires between ink and edges.
     fn clearance(&self) -> Length {
         self.preset.map_or(Length::ZERO, |preset| preset.clearance)
     }
@@ -117,7 +117,7 @@ impl PageOptions {
         let [inside, outside, top, bottom] = self.margins;
         let border = BORDER * self.enlargement;
         let outside = self.kept(outside.unwrap_or(outer.max(self.clearance())), self.clearance(), border);
-        // The running head and the page number stand in these margins.
+        // The running head and the page number are in these margins.
         let furniture = FURNITURE * self.enlargement;
         let head = head.max(self.clearance() + furniture);
         let spine = (self.gutter(pages) + self.rules().ease).max(outside + Length::millimetres(3));
@@ -133,13 +133,13 @@ impl PageOptions {
         }
     }
 
-    /// Returns a margin that also holds this much beyond what a printer wants to be free. One that is narrower than
-    /// that is left as it is, to be refused.
+    /// Returns a margin with room for `more` beyond the space that a printer requires to be free. A margin that is
+    /// narrower than that space is returned unchanged, to be rejected.
     fn kept(&self, margin: Length, free: Length, more: Length) -> Length {
         if self.preset.is_none() || margin < free { margin } else { margin.max(free + more) }
     }
 
-    /// How puzzles of a board lie on the page: as many as asked for, fewer where cells would be too small.
+    /// Returns the layout of puzzles on the page: as many as requested, or fewer if cells would be too small.
     fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
         let words = puzzle_words(self.has_codes, self.times);
         let nine = Arrangement::new(geometry, self.puzzles, (9, 9), words).cell;
@@ -149,12 +149,12 @@ impl PageOptions {
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
 
-    /// Returns the smallest cell of answers. In large print no digit has less than 16 points.
+    /// Returns the minimum cell of answers. In large print every digit has at least 16 points.
     fn readable(&self) -> Length {
         if self.enlargement == 1 { READABLE } else { READABLE * 8 / 7 }
     }
 
-    /// How answers of a board lie on the page: as many as asked for, fewer where their digits would be too small.
+    /// Returns the layout of answers on the page: as many as requested, or fewer if their digits would be too small.
     fn answers(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
         match self.style {
             AnswerStyle::Plain => {
@@ -165,8 +165,8 @@ impl PageOptions {
         }
     }
 
-    /// How the first puzzles of a section lie below a short opener: as many as leave boards nearly as large as the
-    /// others.
+    /// Returns the layout of a section's first puzzles below a short opener: as many as leave boards nearly as large as
+    /// the others.
     fn opening(&self, geometry: &Geometry, extent: (usize, usize), usual: Arrangement) -> Arrangement {
         let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
         let arrange = |count| Arrangement::new(&below, count, extent, puzzle_words(self.has_codes, self.times));
@@ -175,8 +175,8 @@ impl PageOptions {
     }
 }
 
-/// What pages of annotated answers come to, before anything is known of them. Each is laid out by itself once
-/// it is, with boards as large as their marks ask for; this counts with a diagram of few marks to a cell.
+/// Returns an estimated layout of annotated answers, before the puzzles are known. Each answer is later laid out
+/// separately, with boards large enough for their marks; the estimate assumes a diagram with few marks in each cell.
 fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrangement {
     let area = (geometry.text_width(), geometry.text_height());
     let made = (1..=3).filter_map(|columns| {
@@ -188,7 +188,7 @@ fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrang
         let solution = SOLUTION * extent.1;
         let beside = width - SOLUTION * extent.0 - diagram;
         let boards = if beside > Length::ZERO { diagram } else { solution + diagram };
-        // Words of 24 square centimetres, below the boards or beside them.
+        // Text of 24 square centimetres, below the boards or beside them.
         let words = Length::micrometres(2_400_000_000 / width.as_micrometres());
         let words = if beside > BESIDE { Length::ZERO } else { words };
         let rows = ((area.1 + ANSWER_GAP).as_micrometres()
@@ -202,8 +202,8 @@ fn estimated(geometry: &Geometry, most: usize, extent: (usize, usize)) -> Arrang
     Arrangement { columns, rows, slot_width, slot_height, gap: ANSWER_GAP, cell: SOLUTION }
 }
 
-/// Usual measures of annotated answers: cells of the solution and of the diagram, what boards leave to words
-/// beside them, the head with the distances below it, distances between answers and columns, the narrowest column.
+/// Typical dimensions of annotated answers: cells of the solution and of the diagram, the width left for words beside
+/// boards, the head with the distances below it, distances between answers and columns, the narrowest column.
 const SOLUTION: Length = Length::micrometres(3_300);
 const DIAGRAM: Length = Length::micrometres(4_600);
 const BESIDE: Length = Length::millimetres(44);
@@ -212,7 +212,7 @@ const ANSWER_GAP: Length = Length::millimetres(5);
 const COLUMN_GAP: Length = Length::millimetres(7);
 const MIN_COLUMN_WIDTH: Length = Length::millimetres(56);
 
-/// Returns the arrangement of the most boards, up to `most`, that can be made.
+/// Returns the arrangement of the most boards, up to `most`, that is possible.
 fn largest(most: usize, arrange: impl Fn(usize) -> Option<Arrangement>) -> Option<Arrangement> {
     PER_PAGE.into_iter().rev().filter(|&count| count <= most).find_map(arrange)
 }
@@ -246,20 +246,20 @@ pub(super) fn lay_out(plan: &mut Plan, options: &PageOptions) -> Result<(), Over
 fn guessed(plan: &Plan) -> Sheets {
     let geometry = plan.geometry.reduced(plan.enlargement);
     let (width, height) = (geometry.text_width().as_micrometres(), geometry.text_height().as_micrometres());
-    // Lines of small letters on a page, in as many columns as it has room for, and how many letters a column holds.
+    // Lines of small letters on a page, in as many columns as it has room for, and the number of letters in a column.
     let columns = (width / COLUMN_GUESS.as_micrometres()).max(1);
     let lines = (height / 3_400).max(1) * columns;
     let letters = width / columns / 1_500;
     let puzzles = plan.puzzle_count() as i64;
     let pages = |text: i64| ((text / letters.max(1) / lines) as usize).max(1);
-    // Letters that the hints of a puzzle come to, and its numbers in the index.
+    // Letters in the hints of a puzzle, and in its numbers in the index.
     let parts =
         [(BookPart::Hints, pages(puzzles * 320)), (BookPart::Index, pages(puzzles * 30)), (BookPart::Primer, 3)];
     let full_solutions = plan.levels().into_iter().map(|section| (section, 2)).collect();
     Sheets { parts: parts.into(), full_solutions, answers: None }
 }
 
-/// A usual column of small text.
+/// A typical column of small text.
 const COLUMN_GUESS: Length = Length::millimetres(55);
 
 impl Plan {
@@ -283,9 +283,9 @@ impl Plan {
         self.pages.len().max(self.answer_pages.len())
     }
 
-    /// Returns the same with the pages that those parts fill which depend on the puzzles, once these are known and
-    /// measured. They are asked for by the page, before it is enlarged, whose inside margin grows with the number of
-    /// pages; boards of puzzles then become a little smaller, and no puzzle moves to another page of its section.
+    /// Returns the plan with the measured numbers of pages for the parts that depend on the puzzles, once these are
+    /// known. They are measured for the page before enlargement. Its inside margin grows with the number of pages;
+    /// boards then become a little smaller, and no puzzle moves to another page of its section.
     #[must_use]
     pub fn measured(&self, mut measure: impl FnMut(&Geometry) -> Sheets) -> Self {
         let mut plan = self.clone();
@@ -323,15 +323,15 @@ fn extents(plan: &Plan) -> Vec<SectionExtent> {
     sections.map(extent).collect()
 }
 
-/// Width kept beside a title in the contents for the number of puzzles and the page.
+/// Width reserved beside a title in the contents for the number of puzzles and the page.
 pub const CONTENTS_NOTE: Length = Length::millimetres(44);
 
-/// Returns the height for entries of the contents on a page, below a heading of 30 mm; for 2 lines in any case.
+/// Returns the height for entries of the contents on a page, below a heading of 30 mm; at least that of 2 lines.
 fn contents_height(geometry: &Geometry) -> Length {
     (geometry.text_height() - Length::millimetres(30)).max(ENTRY * 2)
 }
 
-/// Returns how many lines of the contents a title takes at most, in letters as wide as they mostly are.
+/// Returns the maximum number of lines that a title takes in the contents, in letters of typical width.
 fn title_lines(title: &str, width: Length) -> usize {
     let wide = |letter: char| match letter {
         letter if letter.is_uppercase() => 750,

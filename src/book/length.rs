@@ -1,7 +1,7 @@
 //! Lengths on paper, in whole micrometres.
 //!
-//! A micrometre divides both the millimetre and the inch, so that every page size and margin of the trade is exact and
-//! page geometry stays integer arithmetic. Points, which Typst and PDF count in, are derived at the very end.
+//! A micrometre divides both the millimetre and the inch, so every page size and margin of the trade is exact and page
+//! geometry stays integer arithmetic. Points, the unit of Typst and PDF, are derived at the very end.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -16,40 +16,40 @@ use std::ops::{Add, Div, Mul, Sub};
 pub struct Length(i64);
 
 impl Length {
-    /// No length.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// This many micrometres.
+    /// Returns a length of this many micrometres.
     pub const fn micrometres(micrometres: i64) -> Self {
         Self(micrometres)
     }
 
-    /// This many millimetres.
+    /// Returns a length of this many millimetres.
     pub const fn millimetres(millimetres: i64) -> Self {
         Self(millimetres * 1_000)
     }
 
-    /// This many hundredths of an inch.
+    /// Returns a length of this many hundredths of an inch.
     pub const fn inch_hundredths(hundredths: i64) -> Self {
         Self(hundredths * 254)
     }
 
-    /// In micrometres.
+    /// Returns the length in micrometres.
     pub const fn as_micrometres(self) -> i64 {
         self.0
     }
 
-    /// In points of 1/72 inch, for typesetting.
+    /// Returns the length in points of 1/72 inch, for typesetting.
     pub fn points(self) -> f64 {
         self.0 as f64 * 72.0 / 25_400.0
     }
 
-    /// In inches, to the thousandth.
+    /// Returns the length in inches, to the thousandth.
     pub fn inches(self) -> f64 {
         (self.0 as f64 / 25.4).round() / 1_000.0
     }
 
-    /// Reads `15mm`, `1.5cm` or `0.75in`, exact to the micrometre.
+    /// Parses `15mm`, `1.5cm` or `0.75in`, exact to the micrometre.
     pub fn parse(text: &str) -> Option<Self> {
         let (number, unit) = text.trim().split_at_checked(text.trim().find(|c: char| c.is_ascii_alphabetic())?)?;
         let unit = match unit {
@@ -61,7 +61,7 @@ impl Length {
         Self::scaled(number.trim_end(), unit)
     }
 
-    /// Returns the decimal `number` of units of so many micrometres.
+    /// Returns the decimal `number` of units of this many micrometres.
     fn scaled(number: &str, unit: i64) -> Option<Self> {
         let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
         let is_number = |digits: &str| digits.len() <= 6 && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -75,7 +75,7 @@ impl Length {
 }
 
 impl fmt::Display for Length {
-    /// In millimetres, with as many decimals as it needs.
+    /// Writes the length in millimetres, with as many decimals as necessary.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, part) = (self.0 / 1_000, (self.0 % 1_000).abs());
         let decimals = format!("{part:03}");

@@ -1,4 +1,4 @@
-//! A book: what its author wrote (spec), what that means (plan), what was made (edition, lock).
+//! A book: the author's input (spec), its meaning (plan), and the result (edition, lock).
 //!
 //! ```text
 //!   YAML --read--> Spec --plan--> Plan --generate, rate--> Edition --> typeset, site
@@ -6,8 +6,8 @@
 //!                                    pages, by arithmetic     book.lock.json
 //! ```
 //!
-//! The spec decides nothing and the plan decides everything: nothing after it has a default. This module knows no file,
-//! no Typst and no HTML.
+//! The spec decides nothing and the plan decides everything: nothing after it has a default. This module does not
+//! depend on files, Typst or HTML.
 //!
 //! ```
 //! use sudopress_book::{Edition, Lock, compose, plan, read};

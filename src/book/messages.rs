@@ -1,4 +1,4 @@
-//! A type for every message that the book says, made from its part of `templates/words/en.ftl`.
+//! A type for every message of the book, generated from its part of `templates/words/en.ftl`.
 
 #![expect(unreachable_pub, reason = "generated, and in another crate some are shown to those above")]
 

@@ -1,4 +1,4 @@
-//! The newspaper desk: on which day each puzzle appears, and what its files are called.
+//! The newspaper desk: the day on which each puzzle appears, and the names of its files.
 
 use super::faults::SpecFaults;
 use super::length::Length;
@@ -12,11 +12,11 @@ use time::format_description;
 use time::macros::format_description as form;
 use time::{Date, Duration, Weekday};
 
-/// Widths that a column may have, and the usual one.
+/// The minimum, maximum and default width of a column.
 const COLUMNS: (Length, Length) = (Length::millimetres(30), Length::millimetres(400));
 const USUAL_COLUMN: Length = Length::millimetres(60);
 
-/// The name of files if the spec gives none.
+/// The default name of files.
 const USUAL_NAME: &str = "%Y-%m-%d";
 
 /// Returns the days of all puzzles; `None` if the spec is not for a newspaper.
@@ -61,14 +61,14 @@ fn column(f: &mut SpecFaults, written: Option<&At<String>>) -> Length {
     }
 }
 
-/// Returns the day of each puzzle: sections of a day of the week take one a week, all others one a day.
+/// Returns the day of each puzzle: sections with a day of the week take one puzzle a week, all others one a day.
 fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date) -> Vec<Date> {
     let mut dates = Vec::new();
     let mut next: BTreeMap<Option<u8>, Date> = BTreeMap::new();
     for (section, written) in sections.iter().zip(&spec.sections.value) {
         let day = written.day.as_ref().map(|day| f.word(Some(day), "day", &DAYS, Weekday::Monday));
         let key = day.map(Weekday::number_days_from_monday);
-        // The first such day, today's included; after the last day of all there is none.
+        // The first such day, which may be today; there is none after the last supported date.
         let wait =
             day.map_or(0, |day| (7 + day.number_days_from_monday() - start.weekday().number_days_from_monday()) % 7);
         let first = start.checked_add(Duration::days(wait.into())).unwrap_or(Date::MAX);
@@ -82,7 +82,7 @@ fn dates(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan], start: Date)
     dates
 }
 
-/// Returns the name of the files of each day.
+/// Returns the name of the files for each day.
 fn stems(f: &mut SpecFaults, at: &At<String>, name: &str, dates: &[Date]) -> Option<Vec<String>> {
     let pattern = format_description::parse_strftime_borrowed(name).ok();
     let remedy = "write it with `%Y`, `%m` and `%d` for year, month and day, such as `sudoku-%Y-%m-%d`";
@@ -135,7 +135,7 @@ mod tests {
             }
         };
         let daily = "{title: a, count: 2}, {title: b, count: 1}";
-        // The 28th of February 2026 is a Saturday.
+        // 28 February 2026 is a Saturday.
         check("{start: 2026-02-28}", daily, Ok(&["2026-02-28", "2026-03-01", "2026-03-02"]));
         let weekly = "{title: a, count: 2, day: monday}, {title: b, count: 1, day: saturday}";
         check("{start: 2026-02-28, file-name: 's_%y%m%d'}", weekly, Ok(&["s_260302", "s_260309", "s_260228"]));

@@ -1,4 +1,4 @@
-//! A YAML text as a tree with places, in which every fault of form is found once there is one.
+//! A YAML text as a tree with places, used to find every fault of form after a first one was found.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
@@ -31,18 +31,18 @@ pub(super) struct YamlNode {
 /// The node of any key that is not in the text.
 pub(super) static ABSENT: YamlNode = YamlNode { value: YamlValue::Absent, line: 0, column: 0, length: 0 };
 
-/// A key that its group has already.
+/// A key that its group already has.
 #[derive(Debug)]
 pub(super) struct DoubledKey {
     pub(super) name: String,
-    /// With the keys above it.
+    /// The key with its parents.
     pub(super) path: String,
-    /// The key where it is given again.
+    /// The key at its second place.
     pub(super) node: YamlNode,
 }
 
 impl YamlNode {
-    /// Returns whether there is nothing in the text.
+    /// Returns whether the text has nothing here.
     pub(super) fn is_nothing(&self) -> bool {
         matches!(self.value, YamlValue::Nothing)
     }
@@ -51,7 +51,7 @@ impl YamlNode {
         matches!(self.value, YamlValue::Absent)
     }
 
-    /// Moves the keys that a group has already into `doubled`, and drops their values. `path` is that of this node.
+    /// Moves repeated keys of a group into `doubled`, and drops their values. `path` is that of this node.
     pub(super) fn take_doubled(&mut self, path: &str, doubled: &mut Vec<DoubledKey>) {
         match &mut self.value {
             YamlValue::List(nodes) => {
@@ -77,7 +77,7 @@ impl YamlNode {
         }
     }
 
-    /// Returns line, column and length; zeros if the node is absent.
+    /// Returns line, column and length; zeros if the node is missing.
     pub(super) fn place(&self) -> [usize; 3] {
         let first = u32::from(!self.is_absent());
         [self.line.max(first), self.column.max(first), self.length].map(|number| number as usize)

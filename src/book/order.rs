@@ -5,12 +5,12 @@ use super::plan::Order;
 use crate::generate::Chance;
 use crate::rating::scale;
 
-/// The stream of chance by which puzzles are shuffled: no attempt of the search has it.
+/// The random stream for shuffling puzzles, which no attempt of the search uses.
 const STREAM: u64 = u64::MAX;
 
-/// Returns all entries of a section: those of its search, in the order in which it found them, and the author's own,
-/// with their numbers where they have one. They are put into the order that is asked for, but for those that have a
-/// number, and numbered from `first`. `seed` is that of the search.
+/// Returns all entries of a section: those of its search, in the order of discovery, and the author's own, with their
+/// numbers if pinned. They are sorted into the requested order, except for pinned ones, and numbered from `first`.
+/// `seed` is that of the search.
 pub(super) fn arrange(
     mut entries: Vec<Entry>,
     own: Vec<(Option<usize>, Entry)>,

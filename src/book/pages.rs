@@ -1,4 +1,4 @@
-//! Which page holds what: the page plan of a volume, by arithmetic alone.
+//! The page plan of a volume: the content of each page, by arithmetic alone.
 //!
 //! ```text
 //!  1 title     2 copyright   3 contents ...     how to play ...
@@ -7,10 +7,10 @@
 //!              then the opener of the answers (recto), the answers in the order of the puzzles
 //! ```
 //!
-//! Other parts stand where [`PARTS`](super::parts::PARTS) has them. Openers stand on odd pages, with a blank page before
-//! them where one is needed. Every page is known before Typst runs, so "answer on page 57" needs no second pass of the
-//! typesetter, which just breaks pages where this list does. What depends on the puzzles (annotated answers, hints,
-//! primer, index) is estimated before they are made, and measured after: [`Sheets`].
+//! Other parts are in the places that [`PARTS`](super::parts::PARTS) gives them. Openers are on odd pages, after a
+//! blank page if necessary. Every page is known before Typst runs, so "answer on page 57" needs no second pass of the
+//! typesetter, which just breaks pages according to this list. The parts that depend on the puzzles (annotated answers,
+//! hints, primer, index) are estimated first, and measured once the puzzles exist: [`Sheets`].
 //!
 //! ```
 //! use sudopress_book::{Page, plan, read};
@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// What stands on one page. Sections are counted from 0, puzzles by their numbers in the book, from 1.
+/// The content of one page. Sections are counted from 0, puzzles by their numbers in the book, from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Page {
@@ -39,16 +39,16 @@ pub enum Page {
     Blank,
     /// The title page.
     Title,
-    /// The copyright page: who made it, with what, from which seed.
+    /// The copyright page: author, program and seed.
     Copyright,
-    /// A page of the contents, with the lines of these of all entries.
+    /// A page of the contents, as a range of all entries.
     Contents {
         /// The entries, as indices into [`entries`].
         entries: Range<usize>,
     },
     /// The rules of one kind of board.
     HowToPlay {
-        /// The index of the first section that plays on it.
+        /// The index of the first section with this kind of board.
         section: usize,
     },
     /// The page before a section's puzzles.
@@ -63,30 +63,30 @@ pub enum Page {
         /// The numbers of the puzzles.
         numbers: Range<usize>,
     },
-    /// A puzzle that is not in the book, solved from start to finish.
+    /// A puzzle outside the book, solved from start to finish.
     FullSolution {
-        /// The section for whose level it stands.
+        /// The section that has its level.
         section: usize,
-        /// Which page of it, from 0.
+        /// The page of it, from 0.
         sheet: usize,
     },
-    /// Another part as this program sets it.
+    /// Another part, set by this program.
     Part {
         /// The part.
         part: BookPart,
-        /// Which page of it, from 0.
+        /// The page of it, from 0.
         sheet: usize,
     },
     /// A part that the author's own file sets.
     Own {
         /// The part.
         part: BookPart,
-        /// Which page of it, from 0.
+        /// The page of it, from 0.
         sheet: usize,
     },
     /// The page before the answers.
     AnswersOpener,
-    /// Answers, of sections whose answers lie on their pages alike.
+    /// Answers, from sections with the same layout of answers.
     Answers {
         /// The section of the first.
         section: usize,
@@ -120,29 +120,29 @@ pub enum ContentsEntry {
     },
 }
 
-/// What pagination must know of a section.
+/// The data of a section that pagination needs.
 #[derive(Clone, Copy, Debug)]
 pub struct SectionExtent {
-    /// How many puzzles it has.
+    /// The number of puzzles.
     pub count: usize,
-    /// How they lie on their pages.
+    /// The layout of its puzzles.
     pub puzzles: Arrangement,
-    /// How they lie on the first, which has a heading where openers are short.
+    /// The layout of the first puzzles, below a heading if openers are short.
     pub first: Arrangement,
-    /// How their answers lie on theirs.
+    /// The layout of its answers.
     pub answers: Arrangement,
     /// Whether no earlier section has explained the rules of its board.
     pub has_new_rules: bool,
-    /// How many lines its title takes in the contents.
+    /// The number of lines that its title takes in the contents.
     pub title_lines: usize,
 }
 
-/// How a volume ends.
+/// The requirements for the end of a volume.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct End {
-    /// On an even page.
+    /// It ends on an even page.
     pub is_even: bool,
-    /// On a blank page.
+    /// It ends on a blank page.
     pub is_blank: bool,
 }
 
@@ -151,35 +151,35 @@ pub const ENTRY: Length = Length::millimetres(9);
 /// See [`ENTRY`].
 pub const TITLE_LINE: Length = Length::millimetres(5);
 
-/// How many pages those parts take that depend on the puzzles.
+/// The numbers of pages of the parts that depend on the puzzles.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Sheets {
-    /// The pages of a part, 1 where nothing is said.
+    /// The pages of a part; 1 if missing.
     pub parts: BTreeMap<BookPart, usize>,
-    /// For each level the section that shows it, and the pages of its full solution.
+    /// For each level, the section that shows it and the pages of its full solution.
     pub full_solutions: Vec<(usize, usize)>,
-    /// The pages of answers, where they are laid out one by one.
+    /// The pages of answers, if each is laid out separately.
     pub answers: Option<Vec<Page>>,
 }
 
-/// What the pages of a volume follow from.
+/// The data that determines the pages of a volume.
 #[derive(Clone, Copy, Debug)]
 pub struct Outline<'a> {
-    /// The parts that it has.
+    /// Its parts.
     pub parts: &'a PartsPlan,
     /// Its sections, in order.
     pub sections: &'a [SectionExtent],
     /// Height for entries on a page of contents.
     pub contents: Length,
-    /// How many pages the parts take that depend on the puzzles.
+    /// The numbers of pages of the parts that depend on the puzzles.
     pub sheets: &'a Sheets,
-    /// Whether the answers are a volume of their own.
+    /// Whether the answers are a separate volume.
     pub has_second_volume: bool,
-    /// How it ends.
+    /// The requirements for its end.
     pub end: End,
 }
 
-/// Returns the pages of the second volume, which holds the answers.
+/// Returns the pages of the second volume, which contains the answers.
 pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
     [BookPart::Title, BookPart::Copyright].into_iter().for_each(|part| outline.add(&mut pages, part));
@@ -280,7 +280,7 @@ impl Outline<'_> {
         pages
     }
 
-    /// Returns how many lines each entry of the contents takes.
+    /// Returns the number of lines of each entry of the contents.
     fn lines(&self) -> Vec<usize> {
         let is_listed = |part: BookPart| {
             let has_pages = part != BookPart::FullSolutions || !self.sheets.full_solutions.is_empty();
@@ -293,11 +293,11 @@ impl Outline<'_> {
     }
 }
 
-/// What stands between the contents and the sections, and what after the answers.
+/// The parts between the contents and the sections, and those after the answers.
 static FRONT: [BookPart; 3] = [BookPart::Rules, BookPart::Primer, BookPart::FullSolutions];
 static BACK: [BookPart; 4] = [BookPart::Index, BookPart::BlankGrids, BookPart::Notes, BookPart::Colophon];
 
-/// Adds what stands before the sections.
+/// Adds the parts before the sections.
 fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
     if outline.parts.has(BookPart::HalfTitle) {
         outline.add(pages, BookPart::HalfTitle);
@@ -313,7 +313,7 @@ fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
     FRONT.into_iter().for_each(|part| outline.add(pages, part));
 }
 
-/// Adds the blank pages that a volume ends with.
+/// Adds the blank pages at the end of a volume.
 fn finish(pages: &mut Vec<Page>, end: End) {
     if end.is_blank {
         pages.push(Page::Blank);
@@ -323,7 +323,7 @@ fn finish(pages: &mut Vec<Page>, end: End) {
     }
 }
 
-/// Adds the answers. Sections whose answers lie on their pages alike follow each other without a break.
+/// Adds the answers. Sections with the same layout of answers continue without a page break.
 fn answers(pages: &mut Vec<Page>, parts: &[SectionExtent], numbers: &[Range<usize>]) {
     let section_of = |number: usize| numbers.iter().position(|range| range.contains(&number));
     let mut first = 0;
@@ -337,7 +337,7 @@ fn answers(pages: &mut Vec<Page>, parts: &[SectionExtent], numbers: &[Range<usiz
     }
 }
 
-/// Adds a page that must be recto: the next page number must be odd.
+/// Adds a page that must be recto: its number must be odd.
 fn open(pages: &mut Vec<Page>, page: Page) {
     if !pages.len().is_multiple_of(2) {
         pages.push(Page::Blank);

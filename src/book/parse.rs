@@ -1,7 +1,7 @@
-//! Reading a spec: YAML text to [`Spec`], or diagnostics that say where its form is wrong.
+//! Parses a spec: YAML text to [`Spec`], or diagnostics about its form.
 //!
-//! Size is checked before anything is parsed, and the parser's own budgets (nesting, nodes, aliases) are set far below
-//! its defaults: a book spec is a page or two of text.
+//! The size is checked before parsing, and the parser's own budgets (nesting, nodes, aliases) are set far below its
+//! defaults: a book spec is a page or two of text.
 
 use super::decide;
 use super::fault_reader;
@@ -18,19 +18,19 @@ use serde::de::DeserializeOwned;
 use serde_saphyr::options::DuplicateKeyPolicy;
 use serde_saphyr::{Budget, Error, Options};
 
-/// The longest spec in bytes; a real one has a few thousand.
+/// The maximum size of a spec in bytes; a real one has a few thousand.
 pub const MAX_SPEC_SIZE: usize = 1024 * 1024;
 
-/// Reads a spec. `name` is the name of its file in diagnostics.
+/// Parses a spec. `name` is the name of its file in diagnostics.
 ///
 /// # Errors
-/// What is wrong with its form: not UTF-8, too long, not YAML; or every unknown, missing or doubled key and every value
-/// of a wrong type, and with these the faults of meaning.
+/// The faults of its form: not UTF-8, too long, or not YAML; otherwise every unknown, missing or repeated key and every
+/// value of a wrong type, together with the semantic faults.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     read_among(&[], name, bytes)
 }
 
-/// Does the same, and reports words for outputs that are not among `outputs` too, unless that is empty.
+/// Does the same, and also reports words for outputs that are not among `outputs`, unless `outputs` is empty.
 pub fn read_among(outputs: &[OutputWord], name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     let text = text(name, bytes, MAX_SPEC_SIZE).map_err(|fault| vec![fault])?;
     let error = match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
@@ -45,14 +45,14 @@ pub fn read_among(outputs: &[OutputWord], name: &str, bytes: &[u8]) -> Result<(S
     }
     let PartialRead { mut faults, uncertain, value } = every_fault::<Spec>(&text, &error, TextKind::Spec);
     if uncertain.is_none() {
-        // A comment that swallows a closing bracket is the cause of what the parser finds behind it.
+        // A comment that swallows a closing bracket is the cause of the parser's later faults.
         yaml_notes::notes(name, &text).into_iter().for_each(|note| faults.add(note));
         yaml_notes::swallowed_brackets(name, &text).into_iter().for_each(|fault| faults.add(fault));
     }
     if let (Some(uncertain), Some(spec)) = (uncertain, value) {
         let among = SpecFaults::among(faults.places().collect(), uncertain, name, &text);
         faults.join(decide::judge(&spec, among, outputs));
-        // A text that is missing or too short may be one that ` #` or `&` cut.
+        // A missing or short text may have been cut by ` #` or `&`.
         let lines: Vec<usize> = faults.places().map(|(line, _)| line).collect();
         let is_cause = |note: &Diagnostic| note.spot.as_ref().is_some_and(|spot| lines.contains(&spot.line));
         yaml_notes::notes(name, &text).into_iter().filter(is_cause).for_each(|note| faults.add(note));
@@ -60,7 +60,7 @@ pub fn read_among(outputs: &[OutputWord], name: &str, bytes: &[u8]) -> Result<(S
     Err(reported(faults, name))
 }
 
-/// Reads another YAML file of settings. `name` is its name in diagnostics.
+/// Parses another YAML file of settings. `name` is its name in diagnostics.
 ///
 /// # Errors
 /// Every fault of form.
@@ -71,8 +71,8 @@ pub fn parse<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Vec<Diagn
     })
 }
 
-/// Returns the invisible characters of a text that cannot be read, if there are any where they decide how it is read.
-/// Other faults may be due to them.
+/// Returns the invisible characters of an unreadable text that affect how it is parsed; `None` if there are none. They
+/// may cause its other faults.
 fn hidden(name: &str, text: &str) -> Option<Vec<Diagnostic>> {
     let hidden = yaml_notes::invisible_characters(text);
     (!hidden.is_empty()).then(|| hidden.into_iter().map(|fault| fault.in_file(name)).collect())
@@ -81,17 +81,17 @@ fn hidden(name: &str, text: &str) -> Option<Vec<Diagnostic>> {
 /// The result of reading a text with faults of form.
 struct PartialRead<T> {
     faults: error::Faults,
-    /// The keys whose values are uncertain, if the text is YAML.
+    /// The keys with uncertain values, if the text is YAML.
     uncertain: Option<UncertainKeys>,
     /// The value, with replacements for faulty values.
     value: Option<T>,
 }
 
-/// Returns the fault that the reading ended at and, if the text is YAML, all others.
+/// Returns the fault that ended the reading and, if the text is YAML, all others.
 fn every_fault<T: DeserializeOwned>(text: &str, error: &Error, words: TextKind) -> PartialRead<T> {
     let source = Source::new(text);
     let (mut faults, mut value) = (error::Faults::default(), None);
-    // The tree has every key that is given twice; the others are read as if it were given once.
+    // The tree has every repeated key; the others are read as if it were given once.
     let mut options = options();
     options.duplicate_keys = DuplicateKeyPolicy::LastWins;
     let mut doubled = Vec::new();
@@ -139,7 +139,7 @@ pub fn text(name: &str, bytes: &[u8], longest: usize) -> Result<String, Diagnost
     }
 }
 
-/// Returns the fault of a spec of another version. Its other faults may be none in that version.
+/// Returns the fault of a spec with another version, in which its other faults may be valid.
 fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
     #[derive(serde::Deserialize)]
     struct Head {
@@ -152,7 +152,7 @@ fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
     faults.finish().err()?.pop()
 }
 
-/// Returns the fault of a file that is too long, for readers that know its size before they read it.
+/// Returns the fault of a file that is too long, for callers that know its size before they read it.
 pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
     Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("at most {longest} are read")).in_file(name)
 }
@@ -176,7 +176,7 @@ fn options() -> Options {
     budget.max_merge_keys = 1_000;
     let mut options = Options::default();
     options.budget = Some(budget);
-    // What aliases stand for counts each time: a few lines of them can stand for millions of values.
+    // Repeated expansions of aliases count each time: a few lines can expand to millions of values.
     options.alias_limits.max_total_replayed_events = 20_000;
     options.with_snippet = false;
     options.reject_unsupported_tags = true;
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(faults[20].summary(), "a: 80 more places with a fault; mend these first");
     }
 
-    /// The faults of a section with these keys beside a title and a count, and of the book.
+    /// Checks the faults of a section with these keys besides a title and a count, and of the book.
     fn check_keys(book: &str, section: &str, expected: &[&str]) {
         check(&format!("title: t\n{book}\nsections:\n  - {{title: a, count: 1, {section}}}\n"), expected);
     }

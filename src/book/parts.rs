@@ -1,4 +1,4 @@
-//! The parts of a volume besides its puzzles and their answers: one table, and what a book has of them.
+//! The parts of a volume besides its puzzles and their answers: one table, and the choices of a book.
 //!
 //! ```text
 //!   half title | other titles    title | copyright    dedication    contents    rules    primer    full solutions
@@ -6,7 +6,7 @@
 //!   hints    answers    index    blank grids    notes    colophon
 //! ```
 //!
-//! Each is there, is not, or is a file of the author's own that Typst sets in its place.
+//! Each part is on, off, or replaced by the author's own Typst file.
 //!
 //! ```
 //! use sudopress_book::parts::{PARTS, BookPart};
@@ -27,9 +27,9 @@ pub enum BookPart {
     OtherTitles,
     /// The title page.
     Title,
-    /// Who made the book, with what, from which seed.
+    /// Author, program and seed of the book.
     Copyright,
-    /// To whom it is dedicated.
+    /// The dedication.
     Dedication,
     /// The contents.
     Contents,
@@ -37,7 +37,7 @@ pub enum BookPart {
     Rules,
     /// The techniques that the book's puzzles need, each with an example.
     Primer,
-    /// For each level a puzzle that is not in the book, solved from start to finish.
+    /// A puzzle outside the book for each level, solved from start to finish.
     FullSolutions,
     /// Three hints for each puzzle.
     Hints,
@@ -47,7 +47,7 @@ pub enum BookPart {
     BlankGrids,
     /// Empty pages.
     Notes,
-    /// How the book was made, with the curve of its ratings.
+    /// The making of the book, with the curve of its ratings.
     Colophon,
 }
 
@@ -58,24 +58,24 @@ pub struct PartRow {
     pub part: BookPart,
     /// Its key in specs.
     pub key: &'static str,
-    /// Whether a book has it unless its spec says otherwise.
+    /// Whether a book has it by default.
     pub is_usual: bool,
     /// Whether it is in the contents.
     pub is_listed: bool,
     pub(super) value: PartValue,
 }
 
-/// What a spec may write for a part besides `on`, `off` and a file.
+/// The value of a part in a spec besides `on`, `off` and a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PartValue {
     Nothing,
     /// Its text.
     Text,
-    /// How many pages it has; `on` is so many.
+    /// The number of pages, with this default for `on`.
     Pages(usize),
 }
 
-/// Returns a part that books do not have unless asked, that is not in the contents, and that is only on or off.
+/// Returns a part that books do not have by default, that is not in the contents, and that is only on or off.
 const fn row(part: BookPart, key: &'static str) -> PartRow {
     PartRow { part, key, is_usual: false, is_listed: false, value: PartValue::Nothing }
 }
@@ -100,11 +100,11 @@ pub static PARTS: [PartRow; 14] = [
     row(BookPart::Colophon, "colophon"),
 ];
 
-/// How sections begin.
+/// The beginning of sections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Openers {
-    /// With a page of their own, on the right.
+    /// With a separate page, on the right.
     #[default]
     Page,
     /// With a heading above their first puzzles.
@@ -113,7 +113,7 @@ pub enum Openers {
     None,
 }
 
-/// How sections may begin.
+/// The possible beginnings of sections.
 pub const OPENERS: [(&str, Openers); 3] = [("page", Openers::Page), ("short", Openers::Short), ("none", Openers::None)];
 
 /// Whether a book has a part.
@@ -131,16 +131,16 @@ pub enum PartState {
 /// The parts of a book.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PartsPlan {
-    /// Those of which the spec says something.
+    /// The parts that the spec sets.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub states: BTreeMap<BookPart, PartState>,
-    /// The texts of those that have one, their paragraphs line by line.
+    /// The texts of parts that have one, a paragraph on each line.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub texts: BTreeMap<BookPart, String>,
-    /// The pages of those that have as many as the author likes.
+    /// The pages of parts with a variable number of pages.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pages: BTreeMap<BookPart, usize>,
-    /// How sections begin.
+    /// The beginning of sections.
     #[serde(default, skip_serializing_if = "Openers::are_pages")]
     pub openers: Openers,
 }
@@ -155,24 +155,24 @@ impl BookPart {
     /// Returns its row.
     ///
     /// # Panics
-    /// Never: every part has one, which a test holds.
+    /// Never: every part has a row, which a test checks.
     pub fn row(self) -> &'static PartRow {
         PARTS.iter().find(|row| row.part == self).expect("every part has a row")
     }
 
-    /// Returns whether it explains steps, for which not every language has words.
+    /// Returns whether it explains steps, for which some languages have no words.
     pub fn explains_steps(self) -> bool {
         matches!(self, Self::Primer | Self::FullSolutions | Self::Hints)
     }
 }
 
 impl PartsPlan {
-    /// Returns whether the book has a part, its own or the author's.
+    /// Returns whether the book has a part, the program's or the author's.
     pub fn has(&self, part: BookPart) -> bool {
         self.states.get(&part).map_or(part.row().is_usual, |state| *state != PartState::Off)
     }
 
-    /// Returns whether the book has a part as this program sets it.
+    /// Returns whether this program sets the part.
     pub fn sets(&self, part: BookPart) -> bool {
         self.has(part) && self.own(part).is_none()
     }
@@ -190,13 +190,13 @@ impl PartsPlan {
         PARTS.iter().filter_map(|row| Some((row.part, self.own(row.part)?)))
     }
 
-    /// Returns the text of a part, where it has one.
+    /// Returns the text of a part; empty if it has none.
     pub fn text(&self, part: BookPart) -> &str {
         self.texts.get(&part).map_or("", String::as_str)
     }
 }
 
-/// What the template of an author's own part is called.
+/// Returns the name of the template for the author's own part.
 pub fn own_template(part: BookPart) -> String {
     format!("own-{}.typ", part.row().key)
 }

@@ -1,4 +1,4 @@
-//! Reads the parts that a spec asks for.
+//! The requested parts of a spec.
 
 use super::faults::SpecFaults;
 use super::parts::{BookPart, OPENERS, Openers, PartState, PartValue, PartsPlan};
@@ -6,7 +6,7 @@ use super::place::At;
 use super::spec::PartsSpec;
 use super::vocabulary::words;
 
-/// The most pages of notes or of blank grids.
+/// The maximum number of pages of notes or of blank grids.
 const MAX_PAGES: usize = 100;
 
 /// The extension of the author's own files.
@@ -32,12 +32,12 @@ pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 14] {
     ]
 }
 
-/// Returns whether a part is set from a file of the author's own.
+/// Returns whether a part is set from the author's own file.
 pub fn is_own(written: &str) -> bool {
     written.trim().ends_with(TYPST)
 }
 
-/// Returns the parts that a spec asks for.
+/// Returns the requested parts of a spec.
 pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
     let mut plan = PartsPlan::default();
     let Some(spec) = spec else { return plan };

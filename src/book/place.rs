@@ -9,14 +9,14 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-/// A value, and where in the YAML text it stands.
+/// A value with its place in the YAML text.
 ///
-/// For a value that came by an alias this is where it was written, since that is where it must be mended.
+/// The place of a value from an alias is where it was written, because it must be fixed there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct At<T> {
     /// The value.
     pub value: T,
-    /// The line, from 1; 0 when the place is unknown.
+    /// The line, from 1; 0 if the place is unknown.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
@@ -30,7 +30,7 @@ impl<T> At<T> {
         At { value: (), line: self.line, column: self.column, length: self.length }
     }
 
-    /// Returns line, column and length as a spot in the text that the value was read from.
+    /// Returns line, column and length as a spot in the source text.
     pub fn spot(&self, source: &Source) -> Spot {
         Spot::new(source, self.line.max(1), self.column.max(1), self.length)
     }
@@ -49,8 +49,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for At<T> {
     }
 }
 
-/// How a reader is asked for a value with its place: the reader of YAML passes it on, that of faults answers with a
-/// list of the value with its line, column and length, or of a value alone that stands in for one.
+/// The type name that requests a value with its place. The YAML reader supports it directly. The fault reader returns a
+/// list of the value with its line, column and length, or only the value if it is a replacement.
 pub(super) const AT: &str = "a value with its place";
 
 struct AtVisitor<T>(PhantomData<T>);

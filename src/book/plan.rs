@@ -1,8 +1,8 @@
-//! The plan: what a spec means, with every default decided and every page counted.
+//! The plan: the meaning of a spec, with every default decided and every page counted.
 //!
-//! A plan is all that generation, typesetting and the site need to know of the spec. Its values cannot be wrong: a band
-//! lies on its scale, a board exists, a page number is the page where the puzzle will stand. It is made by
-//! [`plan`](super::plan()) and by nothing else.
+//! A plan contains everything from the spec that generation, typesetting and the site need. Its values are always
+//! valid: a band is on its scale, a board exists, a page number is the final page of the puzzle. Only
+//! [`plan`](super::plan()) creates it.
 
 use super::geometry::{Arrangement, Geometry};
 use super::isbn::Isbn;
@@ -25,9 +25,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A book, decided.
+/// A book with all its decisions.
 ///
-/// What is read as one is looked at as a whole first: numbers, sections, grades and pages fit together.
+/// A plan that is read is checked as a whole: its numbers, sections, grades and pages must fit together.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Self")]
 pub struct Plan {
@@ -35,54 +35,54 @@ pub struct Plan {
     pub title: String,
     /// The line under the title.
     pub subtitle: Option<String>,
-    /// Who publishes the book.
+    /// The publisher of the book.
     pub author: Option<String>,
     /// The edition, in the author's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// Who holds the rights, in the author's words.
+    /// The holder of the rights, in the author's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rights: Option<String>,
-    /// Its number in the trade.
+    /// Its ISBN.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isbn: Option<Isbn>,
-    /// What the publisher states of how the e-book can be read without sight.
+    /// The publisher's statement of how the e-book can be read without sight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accessibility: Option<AccessibilityPlan>,
     /// The language of the book's own words, a tag such as `en`.
     pub language: String,
-    /// Where chance starts.
+    /// The random seed.
     pub seed: u64,
     /// Size and margins of the page.
     pub geometry: Geometry,
-    /// How many times as large as usual everything is set: 2 in books in large print.
+    /// The factor by which everything is enlarged: 2 in books in large print.
     pub enlargement: usize,
-    /// What is written of time under each puzzle.
+    /// The times under each puzzle.
     #[serde(default, skip_serializing_if = "TimesPlan::are_none")]
     pub times: TimesPlan,
-    /// What the book is for.
+    /// The purpose of the book.
     pub purpose: Purpose,
-    /// Whose rules the book keeps, where it is printed.
+    /// The printing of the book; `None` if it is not printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub print: Option<PrintPlan>,
     /// The parts of the volume besides puzzles and answers.
     pub parts: PartsPlan,
-    /// Its cover, where it has one.
+    /// Its cover, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<CoverPlan>,
-    /// What an answer shows.
+    /// The content of an answer.
     pub answers: AnswerStyle,
-    /// The most answers on a page.
+    /// The maximum number of answers on a page.
     pub most_answers: usize,
-    /// The scale whose path walkthroughs and answers explain.
+    /// The scale with the path that walkthroughs and answers explain.
     pub walkthrough: &'static Scale,
-    /// How cells are named.
+    /// The names of cells.
     pub coordinates: Coordinates,
-    /// The URL of a walkthrough, with `{number}` for the number of its puzzle: a QR code under the board leads there.
+    /// The URL of a walkthrough, with `{number}` for the number of its puzzle: the target of the QR code under the
+    /// board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub walkthrough_url: Option<String>,
-    /// The readers for whom scales rate that are fitted to people: by the model that is built in, or one of the book's
-    /// own.
+    /// The readers for whom fitted scales rate: the built-in model, or the book's own.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
     /// Width of PNG pictures in pixels.
@@ -90,139 +90,139 @@ pub struct Plan {
     /// The URL of the site once it is published; it ends in `/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub site_url: Option<String>,
-    /// When its puzzles appear, where it is a newspaper's.
+    /// The days of its puzzles, if it is for a newspaper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub newspaper: Option<NewspaperPlan>,
-    /// The bank that it draws from.
+    /// The bank from which it takes puzzles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank: Option<BankPlan>,
-    /// The series that it is a volume of.
+    /// The series to which it belongs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeriesPlan>,
-    /// The grades by which puzzles are named, easiest first within a scale.
+    /// The grades of puzzles, easiest first within a scale.
     pub grades: Vec<GradeBand>,
     /// The sections in order.
     pub sections: Vec<SectionPlan>,
-    /// What stands on each page; page 1 is the first.
+    /// The content of each page; page 1 is the first.
     pub pages: Vec<Page>,
-    /// Whether the answers are a volume of their own.
+    /// Whether the answers are a separate volume.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_second_volume: bool,
-    /// What stands on each page of that, where there is one.
+    /// The content of each page of that volume, if there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answer_pages: Vec<Page>,
-    /// What the author should know although it is no fault.
+    /// Notes for the author that are not faults.
     pub notes: Vec<Diagnostic>,
 }
 
-/// The bank that a book draws from.
+/// The bank from which a book takes puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct BankPlan {
-    /// Its file, from the folder of the spec.
+    /// Its file, relative to the folder of the spec.
     pub file: String,
-    /// What it keeps.
+    /// The puzzles that it keeps.
     pub keep: Keep,
-    /// For how many minutes puzzles stay reserved.
+    /// The time in minutes for which puzzles stay reserved.
     pub minutes: u32,
 }
 
-/// What a bank keeps of a book's hunt.
+/// The puzzles of a book's search that a bank keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keep {
-    /// All that was rated on the way.
+    /// All that were rated.
     Rated,
-    /// What the book prints.
+    /// Those that the book prints.
     Used,
     /// Nothing.
     None,
 }
 
-/// The series that a book is a volume of.
+/// The series to which a book belongs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SeriesPlan {
     /// Its name.
     pub name: String,
     /// The number of the book in it.
     pub volume: u32,
-    /// What the book must not print again.
+    /// The puzzles that the book must not print again.
     pub never_again: NeverAgain,
 }
 
-/// What is written of time under a puzzle.
+/// The times under a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct TimesPlan {
-    /// How long it takes an ordinary solver.
+    /// The time that an ordinary solver takes.
     pub has_target: bool,
-    /// Room for how long it took.
+    /// A line for the reader's own time.
     pub has_finished: bool,
 }
 
 impl TimesPlan {
-    /// Returns whether nothing is written.
+    /// Returns whether there are no times.
     pub fn are_none(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// What a book is for.
+/// The purpose of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
-    /// To be read on a screen: with links and an outline.
+    /// Reading on a screen: with links and an outline.
     Screen,
-    /// To be printed: with neither.
+    /// Printing: without them.
     Print,
 }
 
 /// The days on which a newspaper prints its puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct NewspaperPlan {
-    /// How wide a column is.
+    /// The width of a column.
     pub column: Length,
-    /// What the files of each puzzle are called, without ending.
+    /// The names of the files of each puzzle, without extension.
     pub stems: Vec<String>,
     /// The day of each puzzle, `2026-11-23`.
     pub dates: Vec<String>,
 }
 
-/// How a book is printed.
+/// The printing of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PrintPlan {
-    /// What the printer accepts.
+    /// The requirements of the printer.
     pub preset: &'static Preset,
-    /// How the book is bound.
+    /// The binding.
     pub binding: Binding,
-    /// What it is printed on.
+    /// The paper.
     pub paper: Paper,
 }
 
-/// The publisher's statement that the e-book keeps a standard for readers with disabilities.
+/// The publisher's statement that the e-book conforms to a standard for readers with disabilities.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct AccessibilityPlan {
     /// The standard in its own words.
     pub conforms_to: String,
-    /// Who checked that.
+    /// The person or body that checked it.
     pub certified_by: String,
 }
 
 /// The cover of a printed book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CoverPlan {
-    /// The width of the spine where the printer's template states it; else it follows from pages and paper.
+    /// The width of the spine from the printer's template; `None` if it follows from pages and paper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spine: Option<Length>,
-    /// What stands on the back, a paragraph a line.
+    /// The text on the back, one paragraph a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// What stands in the corner of the back.
+    /// The content of the corner of the back.
     pub barcode: Barcode,
     /// The number of the puzzle on the front; `None` for the one with the most regular pattern.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<usize>,
 }
 
-/// What stands in the corner of a cover where barcodes do.
+/// The content of the corner of a cover that usually has a barcode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Barcode {
@@ -230,21 +230,21 @@ pub enum Barcode {
     Isbn,
     /// Nothing: the printer puts its own there.
     Space,
-    /// What stands elsewhere on the back too.
+    /// No special content: the rest of the back extends into it.
     None,
 }
 
-/// What an answer shows.
+/// The content of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswerStyle {
     /// The filled board.
     Plain,
-    /// Also rating, number of givens, techniques, and the hardest step with its diagram.
+    /// Also the rating, the number of givens, the techniques, and the hardest step with its diagram.
     Annotated,
 }
 
-/// The order of a section's puzzles. Those that are alike in it stay in the order in which they were found.
+/// The order of a section's puzzles. Equal ones stay in the order in which they were found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
@@ -253,13 +253,13 @@ pub enum Order {
     AsMade,
     /// By the rating on the section's scale.
     Rising,
-    /// By the time that they take people, on the scale `minutes`.
+    /// By the time that people take, on the scale `minutes`.
     Minutes,
-    /// By chance.
+    /// Random.
     Shuffled,
 }
 
-/// A section, decided.
+/// A section with all its decisions.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SectionPlan {
     /// Its title.
@@ -272,54 +272,53 @@ pub struct SectionPlan {
     #[serde(with = "crate::board::shared")]
     #[schemars(with = "Topology")]
     pub topology: Arc<Topology>,
-    /// The board as the spec names it.
+    /// The name of the board in the spec.
     pub board: BoardName,
-    /// The symmetry of regions that each puzzle has of its own, where they are left to chance: the board above then only
-    /// stands for the others.
+    /// The symmetry of the regions, if each puzzle has its own random regions: the board above is then only an example.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regions: Option<Symmetry>,
-    /// The cells that hold givens, if these are shown.
+    /// The cells that contain givens, if the spec shows them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
-    /// The row, from 1, that reads the digits in their order in every solution: with an alphabet, its word.
+    /// The row, from 1, that contains the digits in ascending order in every solution: with an alphabet, its word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_row: Option<usize>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// How far givens are needed.
+    /// The extent to which givens must be necessary.
     pub minimal: Minimality,
-    /// How hard its puzzles are.
+    /// The difficulty of its puzzles.
     pub difficulty: Difficulty,
-    /// The grade, by its index among the plan's, when the section names one.
+    /// The index of its grade in the plan, if the section names one.
     pub grade: Option<usize>,
-    /// The techniques of the path that is explained.
+    /// The techniques of the explained path.
     pub techniques: TechniqueCriteria,
-    /// How many givens a puzzle may have, both ends included.
+    /// The minimum and maximum number of givens of a puzzle.
     pub given_count: (usize, usize),
-    /// How many attempts may be made.
+    /// The maximum number of attempts.
     pub effort: Effort,
     /// The order of its puzzles.
     pub order: Order,
-    /// The puzzles that the author brings.
+    /// The author's own puzzles.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub typed: Vec<TypedPuzzle>,
-    /// How its puzzles lie on a page.
+    /// The layout of its puzzles on a page.
     pub puzzle_layout: Arrangement,
-    /// How the first of them lie below a short opener, where the book has such.
+    /// The layout of the first of them below a short opener, if the book has short openers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opening_layout: Option<Arrangement>,
-    /// How its answers lie on a page.
+    /// The layout of its answers on a page.
     pub answer_layout: Arrangement,
 }
 
 impl SectionPlan {
-    /// Returns whether a solution has the row that every solution of the section has.
+    /// Returns whether a solution has the ordered row of the section.
     pub fn is_in_order(&self, solution: &Grid) -> bool {
         is_in_order(&self.topology, self.ordered_row, solution)
     }
 
-    /// Returns the board that a puzzle of the section has, if it is to have this one: the section's own, or that with
-    /// the regions of this one where each puzzle has its own; `None` when it has none.
+    /// Returns the board of a puzzle: the section's or, if each puzzle has its own regions, the section's with the
+    /// regions of `own`; `None` if that is not a board of the section.
     pub fn board_of(&self, own: Option<&Topology>) -> Option<Arc<Topology>> {
         match self.regions {
             None => Some(self.topology.clone()),
@@ -328,8 +327,8 @@ impl SectionPlan {
     }
 }
 
-/// Returns whether a row of a solution, by its number from 1, reads the digits in their order; so it is where none is
-/// to.
+/// Returns whether a row of a solution, by its number from 1, contains the digits in ascending order; true if there is
+/// no such row.
 pub(super) fn is_in_order(board: &Topology, row: Option<usize>, solution: &Grid) -> bool {
     let row = row.and_then(|number| board.house_of(HouseKind::Row, number));
     let digits = |row| board.house(row).cells.iter().map(|&cell| solution.digit(cell)).collect::<Vec<_>>();
@@ -337,23 +336,23 @@ pub(super) fn is_in_order(board: &Topology, row: Option<usize>, solution: &Grid)
     row.is_none_or(|row| is_whole && digits(row).into_iter().eq(board.digits().map(Some)))
 }
 
-/// A puzzle that the author brings.
+/// One of the author's own puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct TypedPuzzle {
-    /// Its number in the book, where it keeps one.
+    /// Its number in the book, if it is pinned.
     pub number: Option<usize>,
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its one solution.
     pub solution: Grid,
-    /// The file that it was read from, where it was.
+    /// The file from which it was read, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
 }
 
 impl SectionPlan {
-    /// Returns whether it plays by the rules of another: the same kind of board with the same houses of the author's
-    /// own, written in the same signs.
+    /// Returns whether it has the same rules as another section: the same kind of board with the same additional houses
+    /// and the same symbols.
     pub fn has_rules_of(&self, other: &Self) -> bool {
         let own = |section: &Self| {
             let own = section.topology.houses_of_kind(HouseKind::Extra);
@@ -368,7 +367,7 @@ impl SectionPlan {
     }
 }
 
-/// A board by variant and box shape, as specs and locks name it.
+/// A board by variant and box shape, its name in specs and locks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardName {
@@ -388,12 +387,12 @@ impl Plan {
         self.walkthrough_url.as_ref().map(|url| url.replace(NUMBER, &number.to_string()))
     }
 
-    /// Returns whether its lines run from right to left: then it is bound at the right, and begins there.
+    /// Returns whether its lines run from right to left, so that it is bound at the right and begins there.
     pub fn is_from_right(&self) -> bool {
         Language::is_from_right(&self.language)
     }
 
-    /// What a bank knows the book by: its title, or its series and volume.
+    /// Returns the key of the book in a bank: its title, or its series and volume.
     pub fn book_key(&self) -> BookKey {
         match &self.series {
             None => BookKey { name: self.title.clone(), series: None, volume: None, never_again: NeverAgain::Series },
@@ -406,13 +405,13 @@ impl Plan {
         }
     }
 
-    /// Returns the same book for the readers of a model.
+    /// Returns the book for the readers of a model.
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
     }
 
-    /// Returns the scales whose ratings are printed beside puzzles, each once, in the order of the sections.
+    /// Returns the scales with ratings printed beside puzzles, each once, in the order of the sections.
     pub fn scales(&self) -> Vec<&'static Scale> {
         let mut scales = Vec::new();
         for scale in self.sections.iter().map(|section| section.difficulty.scale) {
@@ -423,12 +422,12 @@ impl Plan {
         scales
     }
 
-    /// Returns whether answers are laid out one by one once they are known: until then their pages are an estimate.
+    /// Returns whether each answer is laid out separately, so that the number of their pages is an estimate at first.
     pub fn has_measured_answers(&self) -> bool {
         self.answers == AnswerStyle::Annotated
     }
 
-    /// Returns whether the pages of its puzzles are known only once these are.
+    /// Returns whether the pages of its puzzles are known only once the puzzles are.
     pub fn has_measured_front(&self) -> bool {
         let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
@@ -441,12 +440,12 @@ impl Plan {
         self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 
-    /// Returns whether no earlier section plays by the rules of this one.
+    /// Returns whether no earlier section has the rules of this one.
     pub fn has_new_rules(&self, section: usize) -> bool {
         self.sections[..section].iter().all(|earlier| !earlier.has_rules_of(&self.sections[section]))
     }
 
-    /// For each level of the book, a grade or band on a board, the first section that has it.
+    /// Returns, for each level of the book (a grade or band on a board), the first section that has it.
     pub fn levels(&self) -> Vec<usize> {
         let level = |index: usize| {
             let section = &self.sections[index];
@@ -455,31 +454,30 @@ impl Plan {
         (0..self.sections.len()).filter(|&index| (0..index).all(|earlier| level(earlier) != level(index))).collect()
     }
 
-    /// Returns the sheet of its cover when it has so many pages; none where it has no cover.
+    /// Returns the sheet of its cover for this number of pages; `None` if it has no cover.
     pub fn cover_sheet(&self, pages: usize) -> Option<CoverSheet> {
         let (print, cover) = self.print.zip(self.cover.as_ref())?;
         let trim = (self.geometry.width, self.geometry.height);
         print.preset.cover_sheet(trim, pages, (print.binding, print.paper), cover.spine)
     }
 
-    /// Returns how many puzzles the book has.
+    /// Returns the number of puzzles.
     pub fn puzzle_count(&self) -> usize {
         self.sections.iter().map(|section| section.numbers.len()).sum()
     }
 
-    /// Returns the page, from 1, on which a puzzle stands.
+    /// Returns the page, from 1, of a puzzle.
     ///
     /// # Panics
-    /// If the book has no puzzle of this number.
+    /// If the book has no puzzle with this number.
     pub fn page_of_puzzle(&self, number: usize) -> usize {
         self.page_where(|page| matches!(page, Page::Puzzles { numbers, .. } if numbers.contains(&number)))
     }
 
-    /// Returns the page, from 1, on which the answer to a puzzle stands: of the second volume where the answers are
-    /// one.
+    /// Returns the page, from 1, of the answer to a puzzle; in the second volume if the answers have their own.
     ///
     /// # Panics
-    /// If the book has no puzzle of this number.
+    /// If the book has no puzzle with this number.
     pub fn page_of_answer(&self, number: usize) -> usize {
         self.page_where(|page| matches!(page, Page::Answers { numbers, .. } if numbers.contains(&number)))
     }
@@ -495,7 +493,7 @@ impl Plan {
         entries(&self.pages)
     }
 
-    /// Returns the first grade that holds a puzzle with these ratings and levels by scale, and this path.
+    /// Returns the first grade that contains a puzzle with these ratings and levels by scale, and this path.
     pub fn grade_of(
         &self,
         ratings: &BTreeMap<&'static str, Rating>,

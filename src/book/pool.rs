@@ -1,11 +1,11 @@
-//! Puzzles that a book takes from a bank instead of hunting for them.
+//! Puzzles that a book takes from a bank instead of generating them.
 //!
 //! ```text
-//!   Plan --draws--> Pool::reserve --records--> entries, and what is lacking is hunted for
+//!   Plan --draws--> Pool::reserve --records--> entries, and the rest is generated
 //!                                                finds, rejects --> Pool::reserve_found, Pool::keep
 //! ```
 //!
-//! What a record says is not believed: each puzzle is solved and rated again before it stands in a book.
+//! Records are not trusted: each puzzle is solved and rated again before it enters a book.
 
 use super::edition::{Edition, Entry};
 use super::plan::{Keep, Plan, SectionPlan};
@@ -26,26 +26,26 @@ use rayon::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// A bank as a book uses it.
+/// The interface of a bank for a book.
 pub trait Pool {
     /// Returns its name in locks.
     fn name(&self) -> String;
 
-    /// Reserves puzzles for the book, for each section as many as there are.
+    /// Reserves puzzles for the book, for each section as many as the bank has.
     fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError>;
 
-    /// Reserves puzzles that were found, but for those that the book must not have; whether each was.
+    /// Reserves found puzzles, except for those that the book must not use; returns whether each was reserved.
     fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
 
-    /// Keeps what was rated on the way.
+    /// Stores the other puzzles that were rated.
     fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError>;
 
-    /// Returns the canonical forms of all that the book must not have because it was printed.
+    /// Returns the canonical forms of all printed puzzles that the book must not use.
     fn barred(&self) -> Result<BTreeSet<String>, BankError>;
 }
 
-/// What the sections of a book take from a pool, by their seeds: for each its puzzles, in their order, but for those that
-/// are `known`.
+/// Returns the puzzles that each section takes from a pool, in its order, according to its seed, without those that are
+/// `known`.
 pub(super) fn drawn(
     plan: &Plan,
     pool: &mut dyn Pool,
@@ -61,7 +61,7 @@ pub(super) fn drawn(
         .enumerate()
         .zip(&fits)
         .map(|((index, section), fits)| {
-            // Of regions that each puzzle has of its own, and of figures for other readers, a bank knows nothing.
+            // A bank has no data about random regions of each puzzle, or about ratings for other readers.
             let is_known =
                 section.regions.is_none() && (plan.model.is_built_in() || section.difficulty.scale.fitted.is_none());
             let count = if is_known { section.numbers.len() - section.typed.len() } else { 0 };
@@ -123,7 +123,7 @@ fn fits<'a>(
     }
 }
 
-/// Returns the entries of puzzles from a bank, without those that are not what their records say.
+/// Returns the entries of puzzles from a bank, without those that do not match their records.
 pub(super) fn entries(
     plan: &Plan,
     index: usize,
@@ -157,7 +157,7 @@ fn printed_again(
     Ok(Printed::new(Made { puzzle, solution }, canonical, path, ratings).ok())
 }
 
-/// Returns the record of an entry, with all that the book knows of it.
+/// Returns the record of an entry, with all data of the book about it.
 pub(super) fn record_of(entry: &Entry, stop: &Stop) -> Option<Record> {
     let origin = Origin { attempt: entry.attempt(), ..Origin::default() };
     let mut record = Recorder::default().record(&entry.puzzle, origin, stop).ok()?;
@@ -172,7 +172,7 @@ pub(super) fn record_of(entry: &Entry, stop: &Stop) -> Option<Record> {
     Some(record)
 }
 
-/// Returns the records of all puzzles of an edition that a bank can hold, each with its number in the book.
+/// Returns the records of all puzzles of an edition that a bank can store, each with its number in the book.
 pub fn printed_records(edition: &Edition, stop: &Stop) -> Vec<(usize, FoundPuzzle)> {
     let found = |entry: &Entry| {
         let record = record_of(entry, stop)?;
@@ -181,7 +181,7 @@ pub fn printed_records(edition: &Edition, stop: &Stop) -> Vec<(usize, FoundPuzzl
     edition.puzzles().filter_map(found).collect()
 }
 
-/// Returns the records of what a section rated on the way, under this seed.
+/// Returns the records of the other puzzles that a section rated, under this seed.
 pub(super) fn records_of(rejects: Vec<(Reject, Number)>, (seed, is_minimal): (u64, bool), stop: &Stop) -> Vec<Record> {
     let record = |recorder: &mut Recorder, (Reject { made, figure }, number): (Reject, Number)| {
         let origin = Origin { attempt: Some(Attempt { generator: VERSION, seed, number }), ..Origin::default() };
@@ -194,7 +194,7 @@ pub(super) fn records_of(rejects: Vec<(Reject, Number)>, (seed, is_minimal): (u6
     records.collect::<Vec<_>>().into_iter().flatten().collect()
 }
 
-/// Returns whether a book keeps what its hunt rated on the way.
+/// Returns whether a book stores the other puzzles that its search rated.
 pub(super) fn keeps_rated(plan: &Plan) -> bool {
     plan.bank.as_ref().is_some_and(|bank| bank.keep == Keep::Rated)
 }

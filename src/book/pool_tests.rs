@@ -1,4 +1,4 @@
-//! Books that draw from a bank: no puzzle twice, and the same again.
+//! Tests books that take puzzles from a bank: no puzzle appears twice, and the result can be repeated.
 
 use super::pool::*;
 use crate::bank::{
@@ -11,7 +11,7 @@ use crate::work::Stop;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A bank in a file of a test.
+/// A bank in a test file.
 struct TestPool {
     store: Store,
     key: BookKey,
@@ -68,7 +68,7 @@ impl Drop for TestFolder {
     }
 }
 
-/// Returns the edition of a volume, and how many puzzles the bank has then.
+/// Returns the edition of a volume, and the resulting number of puzzles in the bank.
 fn volume(bank: &Path, number: u32, sections: &str) -> (Edition, u64) {
     let series = format!("bank: {{file: house.bank}}\nseries: {{name: s, volume: {number}}}");
     let text = format!("title: t\n{series}\nsections: [{sections}]\n");
@@ -107,7 +107,7 @@ fn volumes_share_no_puzzle_and_take_their_own_again() {
         let (again, _) = volume(&bank, number, SECTIONS);
         assert_eq!(&again, edition, "volume {number}");
     }
-    // What its hunt rated is drawn by other sections.
+    // Other sections use the puzzles that its search rated.
     let (four, before) = volume(&bank, 4, "{title: c, count: 3, rating: {scale: press, min: 1.0, max: 2.9}}");
     let (_, after) = volume(&bank, 4, "{title: c, count: 3, rating: {scale: press, min: 1.0, max: 2.9}}");
     assert!(before == after && forms(&four).iter().all(|form| !all.contains(form)));
@@ -128,7 +128,7 @@ fn what_is_kept_does_not_depend_on_the_number_of_threads() {
         store.each(crate::bank::ExportOrder::Place, take).expect("it can be read");
         (edition, all)
     };
-    // On a thread of a pool everything is done by that thread.
+    // A pool with one thread does everything on that thread.
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     let alone = kept("one.bank", &|bank| one.install(|| volume(bank, 1, SECTIONS).0));
     assert_eq!(kept("all.bank", &|bank| volume(bank, 1, SECTIONS).0), alone);

@@ -1,6 +1,7 @@
-//! Whether a book can be printed as its spec wants: trim, margins and number of pages against the printer's preset.
+//! Checks that a book can be printed according to its spec: trim, margins and number of pages against the printer's
+//! preset.
 //!
-//! All of it is known from the plan, so that a book which no printer takes is refused before a puzzle is made.
+//! The plan has all the data, so a book that no printer accepts is rejected before a puzzle is generated.
 
 use super::faults::SpecFaults;
 use super::geometry::PER_PAGE;
@@ -13,11 +14,11 @@ use super::spec::Spec;
 use super::vocabulary::{BINDINGS, PAPERS, PURPOSES};
 use crate::error::Diagnostic;
 
-/// How the book is printed; `None` if it is for screens.
+/// Returns the printing of the book; `None` if it is for screens.
 pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     let table: Vec<_> = PRESETS.iter().map(|preset| (preset.key, preset)).collect();
     let written = spec.preset.as_ref();
-    // A preset alone is a wish to print.
+    // A preset alone implies print.
     let usual = if written.is_some() { Purpose::Print } else { Purpose::Screen };
     let purpose = f.word(spec.purpose.as_ref(), "purpose", &PURPOSES, usual);
     let print = PrintPlan {
@@ -43,10 +44,10 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     None
 }
 
-/// Reports everything in which the plan is not what the printer accepts. What may turn out so comes back as notes.
+/// Reports all violations of the printer's requirements. Returns possible ones as notes.
 pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnostic> {
     let Some(print) = plan.print else { return Vec::new() };
-    // The default that replaces an unknown word is not what the author meant.
+    // The default that replaces an unknown word is not the author's choice.
     let is_preset = spec.preset.as_ref().is_none_or(|written| preset(written).is_some());
     let is_binding = |written: &At<String>| BINDINGS.iter().any(|(word, _)| *word == written.value);
     if !f.is_certain(&["purpose", "preset", "binding", "page"])
@@ -55,7 +56,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
     {
         return Vec::new();
     }
-    // A fault is reported at a value of the spec and, where the author wrote none, at what asks for a print.
+    // A fault is reported at a value of the spec or, if the author wrote none, at the value that requests a print.
     let asked = spec.preset.as_ref().or(spec.purpose.as_ref());
     let page = spec.page.as_ref();
     let margins = page.and_then(|page| page.margins.as_ref());
@@ -90,7 +91,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
             f.add(written, message, format!("write {} or more", in_words(clearance)));
         }
     }
-    // The number of pages is that of the book only where nothing else is wrong.
+    // The number of pages is final only if there are no other faults.
     if !f.is_clean() {
         return Vec::new();
     }
@@ -100,10 +101,11 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
 
 /// One of the volumes of a book.
 struct Volume<'a> {
-    /// How it is called in messages.
+    /// Its name in messages.
     name: &'static str,
     pages: &'a [Page],
-    /// The fewest and the most pages that it can come to. What depends on the puzzles is known once they are.
+    /// The minimum and maximum number of pages that it can have; the parts that depend on the puzzles are not known
+    /// yet.
     possible: (usize, usize),
 }
 
@@ -129,7 +131,7 @@ impl<'a> Volume<'a> {
             let pages = pages + has(|preset| preset.ends_blank);
             pages + has(|preset| preset.is_even) * (pages % 2)
         };
-        // Other parts may also put a blank page before those that begin on the right.
+        // Other parts may also need a blank page before those that begin on the right.
         let between = if guessed > 0 { 2 } else { 0 };
         Self { name, pages, possible: (end(rest + fewest), end(rest + guessed * 3 + highest + between)) }
     }
@@ -143,7 +145,7 @@ impl<'a> Volume<'a> {
     }
 }
 
-/// Reports each volume whose number of pages the printer does not bind. Those that may turn out so come back as notes.
+/// Reports each volume with a number of pages that the printer does not bind. Returns possible ones as notes.
 fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Vec<Diagnostic> {
     let volumes = match plan.has_second_volume {
         false => vec![Volume::new(plan, "this book", &plan.pages)],
@@ -182,7 +184,7 @@ fn judge_volume(
         f.add(asked, message, remedy);
         return None;
     }
-    // Where the answers are in it, it is made as long as it has to be: `Plan::least_answer_pages`.
+    // With the answers in it, a volume is stretched to the necessary length: `Plan::least_answer_pages`.
     let is_spread = pages < least && volume.has_answers() && plan.has_measured_answers();
     let remedy =
         if is_spread { format!("fewer answers are set on a page, so that it has {least} or more") } else { remedy };
@@ -210,8 +212,8 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
 }
 
 impl Plan {
-    /// Returns the fewest pages that the printer binds, if there is a printer and the answers are laid out one by one:
-    /// the volume that they are in is then made as long as that with fewer of them on a page.
+    /// Returns the minimum number of pages that the printer binds, if there is a printer and each answer is laid out
+    /// separately. The volume with the answers is then stretched by putting fewer of them on a page.
     pub fn least_answer_pages(&self) -> Option<usize> {
         let print = self.print.filter(|_| self.has_measured_answers())?;
         let trim = (self.geometry.width, self.geometry.height);
@@ -229,7 +231,7 @@ fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Op
     }
 }
 
-/// Returns a length as printers write it and as the rest of the world does.
+/// Returns a length in the units of printers and of the rest of the world.
 fn in_words(length: Length) -> String {
     format!("{}in ({length})", length.inches())
 }

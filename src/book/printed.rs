@@ -1,4 +1,4 @@
-//! What a book prints of a puzzle, wherever it comes from: what its section wants of it, its ratings, its entry.
+//! The printed data of a puzzle from any source: the criteria of its section, its ratings, its entry.
 
 use super::edition::{Entry, Grade};
 use super::plan::{Plan, SectionPlan};
@@ -39,20 +39,20 @@ pub(super) fn criteria(plan: &Plan, section: &SectionPlan) -> Criteria {
 pub(super) struct Ratings {
     /// Ratings by scale.
     ratings: BTreeMap<&'static str, Rating>,
-    /// The scales whose rating is only the least that it can be.
+    /// The scales with a rating that is only a lower bound.
     open: BTreeSet<&'static str>,
     /// Levels by scale.
     levels: BTreeMap<&'static str, usize>,
-    /// The steps that the path skips, or for which a figure is withheld.
+    /// The steps that the path skips, or for which a rating is withheld.
     skipped: Vec<SkippedStep>,
 }
 
-/// A puzzle with everything that a book prints of it.
+/// A puzzle with everything that a book prints about it.
 pub(super) struct Printed {
     pub made: Made,
     /// The canonical form in one line.
     pub canonical: String,
-    /// The key of the scale whose path is shown.
+    /// The key of the scale with the path that is shown.
     pub path: ScaleKey,
     /// That path.
     pub rated: Rated<Proved<Trace>>,
@@ -60,7 +60,7 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// Returns a puzzle with everything that a book prints of it, after proving its path.
+    /// Returns a puzzle with everything that a book prints about it, after proving its path.
     ///
     /// # Errors
     /// The first step of the path that is not proved.
@@ -69,12 +69,12 @@ impl Printed {
     }
 }
 
-/// Returns the entry of a puzzle in a book: with this number in the section of this index.
+/// Returns the entry of a puzzle in a book, with this number, in the section with this index.
 pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Printed, origin: Provenance) -> Entry {
     let Printed { made, canonical, path, rated, ratings } = printed;
     let Ratings { ratings, open, levels, skipped } = ratings;
     let criteria = &plan.sections[section];
-    // Of what the author brings the section asks nothing.
+    // The author's own puzzles need not meet any criteria.
     let is_own = criteria.typed.iter().any(|typed| typed.puzzle == made.puzzle);
     let asked = criteria.grade.filter(|_| !is_own).map(|index| &plan.grades[index]);
     let grade = asked.or_else(|| plan.grade_of(&ratings, &levels, &rated.trace)).map(|grade| Grade {
@@ -103,8 +103,8 @@ pub(super) fn entry(plan: &Plan, (section, number): (usize, usize), printed: Pri
     }
 }
 
-/// Ratings and levels on every scale that rates this board; the ratings of the section and of the path are known
-/// already, and whether they are open.
+/// Returns ratings and levels on every scale that rates this board. The ratings of the section and of the path, and
+/// whether they are open, are known already.
 pub(super) fn ratings(
     (plan, section): (&Plan, &SectionPlan),
     puzzle: &Puzzle,
@@ -118,7 +118,7 @@ pub(super) fn ratings(
         let is_own = scale.key == section.difficulty.scale.key;
         let known = match path.path == scale.key {
             true => Some((path.rated.rating, path.rated.is_open)),
-            // The open figure of another program may be one that is withheld.
+            // An open rating by another program may be withheld.
             false => Some(own).filter(|(_, is_open)| is_own && !(*is_open && scale.is_exact)),
         };
         if path.withheld.as_ref().is_some_and(|withheld| withheld.scale == scale) {
@@ -142,7 +142,7 @@ pub(super) fn ratings(
     Ok(Ratings { ratings, open, levels, skipped })
 }
 
-/// Returns a puzzle that was found, with everything that a book prints of it.
+/// Returns a found puzzle with everything that a book prints about it.
 pub(super) fn printed(
     of: (&Plan, &SectionPlan),
     criteria: &Criteria,

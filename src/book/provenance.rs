@@ -1,9 +1,9 @@
-//! Where a puzzle comes from.
+//! The origin of a puzzle.
 
 use crate::hunt::{Criteria, Number, Recipe};
 use serde::{Deserialize, Serialize};
 
-/// Where a puzzle comes from, and so whether it can be made again.
+/// The origin of a puzzle, which determines whether it can be generated again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Provenance {
@@ -13,7 +13,7 @@ pub enum Provenance {
         seed: u64,
         /// The index of the attempt that made it, which is its stream of random numbers under that seed.
         index: u64,
-        /// How the attempt made it.
+        /// The way in which the attempt generated it.
         recipe: Box<Recipe>,
     },
     /// It was read from a file.
@@ -21,7 +21,7 @@ pub enum Provenance {
         /// The name of the file.
         name: String,
     },
-    /// It was drawn from a bank.
+    /// It was taken from a bank.
     Bank {
         /// The name of the bank.
         name: String,
@@ -31,12 +31,12 @@ pub enum Provenance {
 }
 
 impl Provenance {
-    /// Returns the provenance of what an attempt of a search found.
+    /// Returns the provenance of a puzzle found by an attempt of a search.
     pub(super) fn generated(criteria: &Criteria, seed: u64, attempt: Number) -> Self {
         Self::Generated { seed, index: attempt.index, recipe: criteria.recipe(attempt).into() }
     }
 
-    /// Returns why the puzzle can be proved but not made again; `None` if it can be made again.
+    /// Returns the reason why the puzzle can be proved but not generated again; `None` if it can be.
     pub(super) fn only_proved(&self) -> Option<String> {
         match self {
             Self::Generated { recipe, .. } if recipe.is_ours() => None,

@@ -1,4 +1,4 @@
-//! The JSON Schema of what is written as JSON: locks, traces, puzzles, entries of an edition.
+//! The JSON Schemas of all JSON output: locks, traces, puzzles, entries of an edition.
 
 use super::edition::{Edition, Entry};
 use super::lock::Lock;
@@ -13,7 +13,7 @@ pub struct DataSchema {
     pub key: &'static str,
     /// A description in one line.
     pub summary: &'static str,
-    /// Makes its schema.
+    /// Generates its schema.
     pub schema: fn() -> Schema,
 }
 

@@ -1,4 +1,5 @@
-//! Books with steps that are not proved: they are skipped and reported, wherever the puzzle comes from, and fail no build.
+//! Tests books with steps that are not proved: they are skipped and reported, for puzzles from any source, and no build
+//! fails.
 
 use super::testing::plan_of;
 use super::{Edition, Lock, compose};
@@ -7,7 +8,7 @@ use crate::logic::{RejectedStep, Snapshot, TechniqueKey, doubts};
 use crate::rating::{Figures, Rating, SkippedStep, scale};
 use crate::work::Stop;
 
-/// A puzzle of which paths need `pointing`.
+/// A puzzle with paths that need `pointing`.
 const OWN: &str = ".1.....7..6.98.2...5...1.....8.....1....1475........9.98....5.......73..745.2....";
 
 #[track_caller]

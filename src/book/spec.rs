@@ -1,9 +1,9 @@
-//! The book spec: what the user writes, as it was written.
+//! The book spec: the user's input, as written.
 //!
-//! Nothing is decided here. A field that is left out is `None`, a word is still a word with its place in the file; what
-//! it all means, and every default, is the plan's business. The doc comments are the descriptions of the JSON Schema
-//! that editors show (`sudopress help schema`), so they speak to the author of a book. An optional field with a schema of its
-//! own needs `#[schemars(default)]`; without it the schema would require the key.
+//! Nothing is decided here. A missing field is `None`, and a word is still a word with its place in the file; the plan
+//! decides its meaning and every default. The doc comments are the descriptions in the JSON Schema that editors show
+//! (`sudopress help schema`), so they address the author of a book. An optional field with its own schema needs
+//! `#[schemars(default)]`; without it the schema would require the key.
 //!
 //! ```
 //! use sudopress_book::read;
@@ -30,83 +30,86 @@ use std::fmt;
 #[serde(deny_unknown_fields)]
 #[schemars(title = "sudopress book spec")]
 pub struct Spec {
-    /// The version of specs that this one is written in. Default: 1, the one there is.
+    /// The version of the spec format. Default: 1, the only one so far.
     #[schemars(default, schema_with = "words::spec_schema")]
     pub spec: Option<At<u64>>,
     /// The title: on the title page, in the running head and in the file's properties.
     pub title: At<String>,
     /// A second line under the title.
     pub subtitle: Option<At<String>>,
-    /// Who publishes the book.
+    /// The publisher or author of the book.
     pub author: Option<At<String>>,
-    /// The ISBN, thirteen digits with or without hyphens: as a barcode on the cover.
+    /// The ISBN, thirteen digits with or without hyphens: printed as a barcode on the cover.
     #[schemars(regex(pattern = "^[0-9- ]+$"))]
     pub isbn: Option<At<String>>,
-    /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that explain no steps;
-    /// with `words` any other. A region may follow, `de-AT`. Books in languages that are written from the right are bound
-    /// there. Default: en.
+    /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that explain no
+    /// steps; any other with `words`. A region may follow, `de-AT`. Books in languages written from right to left are
+    /// bound on the right. Default: en.
     #[schemars(default, schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
-    /// Where chance starts: the same seed gives the same book. Default: 1.
+    /// The random seed: the same seed gives the same book. Default: 1.
     pub seed: Option<At<u64>>,
-    /// The page: its size and how many puzzles it holds.
+    /// The page: its size and the number of puzzles on it.
     pub page: Option<PageSpec>,
-    /// `screen` (links and an outline) or `print` (neither, and what the printer of `preset` accepts). Default: screen,
-    /// with `preset` print.
+    /// `screen` (with links and an outline) or `print` (without them, and according to the requirements of `preset`).
+    /// Default: screen; with `preset`, print.
     #[schemars(default, schema_with = "words::purpose_schema")]
     pub purpose: Option<At<String>>,
-    /// Whose rules a printed book keeps: trims, margins, number of pages. Default, where `purpose` is print: kdp.
+    /// The printer with the requirements that a printed book follows: trims, margins, number of pages. Default if
+    /// `purpose` is print: kdp.
     #[schemars(default, schema_with = "words::print_schema")]
     pub preset: Option<At<String>>,
-    /// How a printed book is bound: `paperback` or `hardcover`. Default: paperback.
+    /// The binding of a printed book: `paperback` or `hardcover`. Default: paperback.
     #[schemars(default, schema_with = "words::binding_schema")]
     pub binding: Option<At<String>>,
-    /// What it is printed on: `white` or `cream`. Default: white.
+    /// The paper of a printed book: `white` or `cream`. Default: white.
     #[schemars(default, schema_with = "words::paper_schema")]
     pub paper: Option<At<String>>,
-    /// The edition, as the copyright page names it: "First edition, November 2026".
+    /// The edition on the copyright page, such as "First edition, November 2026".
     pub edition: Option<At<String>>,
-    /// Who holds the rights, as the copyright page says it: "© 2026 The Night Press. All rights reserved."
+    /// The rights notice on the copyright page, such as "© 2026 The Night Press. All rights reserved."
     pub rights: Option<At<String>>,
-    /// Your statement in the e-book that it keeps a standard for readers with disabilities, once you have checked it.
-    /// Default: no statement.
+    /// Your statement in the e-book that it conforms to a standard for readers with disabilities, once you have checked
+    /// it. Default: no statement.
     pub accessibility: Option<AccessibilitySpec>,
-    /// The parts of the volume besides puzzles and answers: each is `on`, `off`, or a Typst file of your own that is set
-    /// in its place.
+    /// The parts of the volume besides puzzles and answers: each is `on`, `off`, or your own Typst file, which replaces
+    /// it.
     pub parts: Option<PartsSpec>,
-    /// The cover of a printed book, in the colours of the theme: with it the output `cover` is made. `cover: {}` is one
-    /// with everything by default.
+    /// The cover of a printed book, in the colours of the theme; adds the output `cover`. `cover: {}` uses all
+    /// defaults.
     pub cover: Option<At<CoverSpec>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
     /// The path that walkthroughs and answers explain.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// What to make. Default: all of it that there is something to make of, and words for in the language.
+    /// The outputs to make. Default: all that the spec has content for and the language has words for.
     #[schemars(default, schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
     pub png: Option<PngSpec>,
     /// The walkthroughs as web pages.
     pub site: Option<SiteSpec>,
-    /// The days on which a newspaper prints the puzzles: with it the output `desk` makes a file for each of them.
+    /// The days on which a newspaper prints the puzzles; adds the output `desk`, with a file for each day.
     pub newspaper: Option<NewspaperSpec>,
-    /// A folder with templates of your own, in `book/`, `site/` and `epub/`: each replaces the program's of the same name.
-    /// `sudopress new --templates DIR` writes those to start from. Paths count from the folder of the spec.
+    /// A folder with your own templates, in `book/`, `site/` and `epub/`: each replaces the program's template of the
+    /// same name. `sudopress new --templates DIR` writes those as a starting point. Paths are relative to the folder of
+    /// the spec.
     pub templates: Option<At<String>>,
-    /// How it all looks: a theme of the program by its name, or a file of your own that ends in `.yaml`.
+    /// The appearance: a built-in theme by its name, or your own file, which ends in `.yaml`.
     pub theme: Option<At<String>>,
-    /// A word file of your own: its messages replace those of the language, or make one that the program lacks.
+    /// Your own word file: its messages replace those of the language, or add a language that the program lacks.
     pub words: Option<At<String>>,
-    /// Font files, or folders of them, for scripts that the program's faces lack and for templates.
+    /// Font files, or folders with font files, for scripts that the built-in fonts lack and for templates.
     pub fonts: Option<At<Vec<At<String>>>>,
-    /// The model of your own readers, as `sudopress rate --fit` prints it: by it the scale minutes estimates how long they
-    /// take. Default: the model that is built in.
+    /// The model of your own readers, as printed by `sudopress rate --fit`: with it the scale minutes estimates their
+    /// solving times. Default: the built-in model.
     pub model: Option<At<String>>,
-    /// The bank of puzzles that the book draws from, and that keeps what it finds. Default: none.
+    /// The bank from which the book takes puzzles, and which stores new ones. Default: none.
     pub bank: Option<BankSpec>,
-    /// The series that the book is a volume of: no puzzle of it is ever printed again, in any disguise. It needs a `bank`.
+    /// The series to which the book belongs: no puzzle in it is ever printed again, in any equivalent form. Requires
+    /// `bank`.
     pub series: Option<SeriesSpec>,
-    /// The grades that sections name: a built-in set by its name, or a list of your own, easiest first. Default: press.
+    /// The grades for sections: the name of a built-in set, or your own list, easiest first. Default: press.
     pub grades: Option<At<GradesSpec>>,
     /// The sections of the book, in order.
     pub sections: At<Vec<At<SectionSpec>>>,
@@ -116,13 +119,13 @@ pub struct Spec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BankSpec {
-    /// Its file; a build makes one where there is none. The path counts from the folder of the spec.
+    /// Its file, which is created if it does not exist. The path is relative to the folder of the spec.
     pub file: At<String>,
-    /// What it keeps: `rated` (all that the book's hunt rated on the way), `used` (what the book prints) or `none`.
-    /// Default: rated.
+    /// The puzzles that it stores: `rated` (all that the book's search rated), `used` (those that the book prints) or
+    /// `none`. Default: rated.
     #[schemars(default, schema_with = "words::keep_schema")]
     pub keep: Option<At<String>>,
-    /// How long puzzles stay reserved for the book if a build is cut short, in minutes. Default: 360.
+    /// The time in minutes for which puzzles stay reserved for the book if a build is interrupted. Default: 360.
     #[schemars(range(min = 1, max = 44640))]
     pub reserve_minutes: Option<At<i64>>,
 }
@@ -136,7 +139,7 @@ pub struct SeriesSpec {
     /// The number of this book in it.
     #[schemars(range(min = 1, max = 10_000))]
     pub volume: At<i64>,
-    /// What the book must not print again: what its `series` printed, or `all` that any book of the bank did. Default:
+    /// The puzzles that the book must not print again: those of its `series`, or `all` in books of the bank. Default:
     /// series.
     #[schemars(default, schema_with = "words::never_again_schema")]
     pub never_again: Option<At<String>>,
@@ -146,63 +149,63 @@ pub struct SeriesSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PageSpec {
-    /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm or in, such as
-    /// 148x210mm, 15x20cm. Default: a4.
+    /// A name (a4, a5, b5, letter, legal, 5x8in, 6x9in, 7x10in, 8x10in, 8.5x11in) or WIDTHxHEIGHT in mm, cm or in, such
+    /// as 148x210mm, 15x20cm. Default: a4.
     #[schemars(default, schema_with = "words::size_schema")]
     pub size: Option<At<String>>,
-    /// How many 9x9 puzzles a page holds at most: 1, 2, 4, 6, 9 or 12. Bigger boards get fewer, so that their cells can
-    /// still be written into. Default: 4.
+    /// The maximum number of 9x9 puzzles on a page: 1, 2, 4, 6, 9 or 12. Fewer for bigger boards, so that their cells
+    /// stay large enough to write in. Default: 4.
     #[schemars(default, schema_with = "words::per_page_schema")]
     pub puzzles: Option<At<i64>>,
-    /// How many 9x9 answers a page holds at most: 1, 2, 4, 6, 9 or 12. Fewer if they would be too small to read.
+    /// The maximum number of 9x9 answers on a page: 1, 2, 4, 6, 9 or 12. Fewer if they would be too small to read.
     /// Default: 9 plain ones, 6 annotated ones.
     #[schemars(default, schema_with = "words::per_page_schema")]
     pub answers: Option<At<i64>>,
-    /// `on` makes a book in large print: everything twice as large as usual, no letter under 14 points and no digit under
-    /// 16, so that an A4 page holds what an A6 page does. Default: off.
+    /// `on` makes a large-print book: everything is twice as large, with no letter under 14 points and no digit under
+    /// 16, so an A4 page has the content of an A6 page. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub large_print: Option<At<String>>,
-    /// `on` writes under each puzzle how many minutes it takes, where the scale minutes rates it. Default: off.
+    /// `on` prints the expected solving time in minutes under each puzzle that the scale minutes rates. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub target_time: Option<At<String>>,
-    /// `on` leaves a line under each puzzle for the time that it took. Default: off.
+    /// `on` leaves a line under each puzzle for the reader's own time. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub finished_in: Option<At<String>>,
-    /// The margins, such as `{inside: 20mm, outside: 0.5in}`. Inside is at the spine, and by default grows with the
-    /// thickness of the book.
+    /// The margins, such as `{inside: 20mm, outside: 0.5in}`. The inside margin is at the spine, and by default grows
+    /// with the thickness of the book.
     pub margins: Option<MarginsSpec>,
 }
 
-/// The margins of a page, each a number with `mm`, `cm` or `in` behind it.
+/// The margins of a page, each a number followed by `mm`, `cm` or `in`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MarginsSpec {
-    /// At the spine: left on odd pages, right on even ones; the other way round where the language is written from the
-    /// right.
+    /// At the spine: left on odd pages, right on even ones; the other way round if the language is written from right
+    /// to left.
     pub inside: Option<At<String>>,
     /// At the fore-edge.
     pub outside: Option<At<String>>,
-    /// At the top; it holds the running head.
+    /// At the top, with the running head.
     pub top: Option<At<String>>,
-    /// At the bottom; it holds the page number.
+    /// At the bottom, with the page number.
     pub bottom: Option<At<String>>,
 }
 
-/// The parts of a volume: `on`, `off`, or the name of a Typst file of your own, such as `colophon.typ`. Paths count from
-/// the folder of the spec.
+/// The parts of a volume: `on`, `off`, or the name of your own Typst file, such as `colophon.typ`. Paths are relative
+/// to the folder of the spec.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PartsSpec {
     /// A page with the title alone, before the title page. Default: off.
     pub half_title: Option<At<String>>,
-    /// Other books of yours: their titles, each on a line. They stand on the back of the half title, or at the end.
-    /// Default: off.
+    /// Your other books: their titles, each on a line. Printed on the back of the half title, or at the end. Default:
+    /// off.
     pub other_titles: Option<At<String>>,
     /// The title page. Default: on.
     pub title: Option<At<String>>,
     /// The copyright page: rights, edition, scales, seed. Default: on.
     pub copyright: Option<At<String>>,
-    /// To whom the book is dedicated: the words. Default: off.
+    /// The text of the dedication. Default: off.
     pub dedication: Option<At<String>>,
     /// The contents. Default: on.
     pub contents: Option<At<String>>,
@@ -210,32 +213,32 @@ pub struct PartsSpec {
     pub rules: Option<At<String>>,
     /// The techniques that the puzzles need, each with an example. Default: off.
     pub primer: Option<At<String>>,
-    /// For each level a puzzle that is not in the book, solved from start to finish. Default: off.
+    /// For each level, a puzzle that is not in the book, solved from start to finish. Default: off.
     pub full_solutions: Option<At<String>>,
-    /// How sections begin: with a `page` of their own, with a `short` heading above their first puzzles, or with
-    /// `none`. Default: page.
+    /// The beginning of sections: `page` (a separate page), `short` (a heading above the first puzzles), or `none`.
+    /// Default: page.
     #[schemars(default, schema_with = "words::openers_schema")]
     pub openers: Option<At<String>>,
-    /// Three hints for each puzzle, from where to look to the step itself. Default: off.
+    /// Three hints for each puzzle, from a place to look to the step itself. Default: off.
     pub hints: Option<At<String>>,
     /// The puzzles by rating and by technique. Default: off.
     pub index: Option<At<String>>,
-    /// Boards to copy puzzles into: `on` for 2 pages, or how many. Default: off.
+    /// Boards to copy puzzles into: `on` for 2 pages, or a number of pages. Default: off.
     pub blank_grids: Option<At<String>>,
-    /// Pages for notes: `on` for 2, or how many. Default: off.
+    /// Pages for notes: `on` for 2 pages, or a number of pages. Default: off.
     pub notes: Option<At<String>>,
     /// How the book was made, with the curve of its ratings. Default: off.
     pub colophon: Option<At<String>>,
 }
 
-/// The publisher's statement that the e-book keeps a standard for readers with disabilities.
+/// The publisher's statement that the e-book conforms to a standard for readers with disabilities.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AccessibilitySpec {
-    /// The standard, as EPUB Accessibility 1.1 words it, such as `EPUB Accessibility 1.1 - WCAG 2.1 Level AA`.
+    /// The standard, in the wording of EPUB Accessibility 1.1, such as `EPUB Accessibility 1.1 - WCAG 2.1 Level AA`.
     #[schemars(schema_with = "words::conformance_schema")]
     pub conforms_to: At<String>,
-    /// Who checked that: you, or whoever did it for you.
+    /// The name of the person or organisation that checked this; it may be you.
     pub certified_by: At<String>,
 }
 
@@ -243,19 +246,20 @@ pub struct AccessibilitySpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CoverSpec {
-    /// How wide the spine is, a number with `mm`, `cm` or `in` behind it, from the printer's own template for this number
-    /// of pages. `kdp` and `lulu` state how it follows from pages and paper, so they need none; all others do.
+    /// The width of the spine from the printer's template for this number of pages, a number followed by `mm`, `cm` or
+    /// `in`. Not needed for `kdp` and `lulu`, which publish formulas; required for all others.
     pub spine: Option<At<String>>,
-    /// What stands on the back; each line of it is a paragraph.
+    /// The text on the back; each line of it is a paragraph.
     pub text: Option<At<String>>,
-    /// What stands in the corner of the back: `isbn` (the barcode of the `isbn`), `space` (nothing, for the barcode of
-    /// the printer) or `none` (no room is kept). Default: isbn where there is one, else space.
+    /// The content of the corner of the back: `isbn` (a barcode of `isbn`), `space` (empty, for the printer's barcode)
+    /// or `none` (no reserved area). Default: isbn if there is one, otherwise space.
     #[schemars(default, schema_with = "words::barcode_schema")]
     pub barcode: Option<At<String>>,
     /// The number of the puzzle on the front. Default: the one with the most regular pattern.
     #[schemars(range(min = 1))]
     pub puzzle: Option<At<i64>>,
-    /// A Typst file of your own in place of the program's `book/cover.typ`; the path counts from the folder of the spec.
+    /// Your own Typst file, which replaces the program's `book/cover.typ`; the path is relative to the folder of the
+    /// spec.
     pub template: Option<At<String>>,
 }
 
@@ -263,29 +267,29 @@ pub struct CoverSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AnswersSpec {
-    /// `plain` (the filled board) or `annotated` (also the rating, the techniques needed, and the hardest step with its
-    /// diagram). Default: annotated; in es, it and nl, which have no words for steps, plain.
+    /// `plain` (the filled board) or `annotated` (also the rating, the required techniques, and the hardest step with
+    /// its diagram). Default: annotated; plain in es, it and nl, which have no words for steps.
     #[schemars(default, schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
-    /// `on` makes the answers a volume of their own, `answers.pdf`. Default: off, at the end of the book.
+    /// `on` makes the answers a separate volume, `answers.pdf`. Default: off, which puts them at the end of the book.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub separate_volume: Option<At<String>>,
 }
 
-/// The way from the puzzle to its solution, as it is explained.
+/// The explained path from the puzzle to its solution.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WalkthroughSpec {
-    /// The scale whose order of techniques is followed. Where its path does not get to the end by thought alone, that
-    /// of the section's own scale is explained. Default: press, our teaching order.
+    /// The scale that determines the order of techniques. If its path would need guessing, the path of the section's
+    /// own scale is explained instead. Default: press, our teaching order.
     #[schemars(default, schema_with = "words::scale_schema")]
     pub path: Option<At<String>>,
-    /// How cells are named: `rc` (r4c7), `a1` (D7), `zero` (r3c6, from zero), `zs` (Z4S7, for German books) or `lc`
+    /// The names of cells: `rc` (r4c7), `a1` (D7), `zero` (r3c6, from zero), `zs` (Z4S7, for German books) or `lc`
     /// (L4C7, for French ones). Default: rc.
     #[schemars(default, schema_with = "words::coordinates_schema")]
     pub coordinates: Option<At<String>>,
     /// The URL of a puzzle's walkthrough, with `{number}` for its number, such as
-    /// `https://example.org/puzzles/{number}.html`: a QR code under the board leads there. Default: none.
+    /// `https://example.org/puzzles/{number}.html`: a QR code under the board links to it. Default: none.
     #[schemars(regex(pattern = "^https?://.*\\{number\\}"))]
     pub url: Option<At<String>>,
 }
@@ -303,13 +307,14 @@ pub struct PngSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct NewspaperSpec {
-    /// The first day, such as `2026-11-23`. Sections with a `day` take one puzzle a week from there, all others one a
+    /// The first day, such as `2026-11-23`. Sections with a `day` use one puzzle a week from then on, all others one a
     /// day.
     #[schemars(regex(pattern = "^\\d{4}-\\d{2}-\\d{2}$"))]
     pub start: At<String>,
-    /// How wide a column is, exactly: a number with `mm`, `cm` or `in` behind it. Default: 60mm.
+    /// The exact width of a column: a number followed by `mm`, `cm` or `in`. Default: 60mm.
     pub column: Option<At<String>>,
-    /// The name of the files of a day, with `%Y`, `%m`, `%d` and the like for parts of the date. Default: %Y-%m-%d.
+    /// The name of the files of a day, with placeholders such as `%Y`, `%m` and `%d` for parts of the date. Default:
+    /// %Y-%m-%d.
     pub file_name: Option<At<String>>,
 }
 
@@ -317,8 +322,8 @@ pub struct NewspaperSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSpec {
-    /// The URL of the folder `site` once it is published, such as `https://example.org/sudoku/`. With it the site has a
-    /// sitemap, a feed and the picture that others show beside a link. Default: none, for pages in a folder.
+    /// The URL of the folder `site` once it is published, such as `https://example.org/sudoku/`. Adds a sitemap, a feed
+    /// and a preview picture for links. Default: none, for pages in a folder.
     #[schemars(regex(pattern = "^https?://"))]
     pub url: Option<At<String>>,
 }
@@ -333,7 +338,7 @@ pub enum GradesSpec {
 }
 
 impl<'de> Deserialize<'de> for GradesSpec {
-    /// A visitor by hand: an untagged enum would lose the places of what is in it.
+    /// Written by hand, because an untagged enum would lose the places of its content.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Either;
         impl<'de> Visitor<'de> for Either {
@@ -373,22 +378,22 @@ impl JsonSchema for GradesSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GradeSpec {
-    /// Its name, as it is printed and as sections name it.
+    /// Its name, for print and for `grade` in sections.
     pub name: At<String>,
-    /// How many pips are printed filled, 1 to 9. Default: its place in the list.
+    /// The number of filled pips, 1 to 9. Default: its position in the list.
     #[schemars(range(min = 1, max = 9))]
     pub pips: Option<At<i64>>,
-    /// The ratings that it stands for.
+    /// The ratings that it covers.
     pub rating: RatingSpec,
-    /// What the way to the solution may need.
+    /// The techniques that the path may need.
     pub techniques: Option<CeilingSpec>,
 }
 
-/// How far up the ladder of techniques a grade goes.
+/// The hardest technique of a grade.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CeilingSpec {
-    /// No technique that comes later than this one in our teaching order is needed on the path that is explained.
+    /// The explained path needs no technique that comes later than this one in our teaching order.
     #[schemars(schema_with = "words::ladder_schema")]
     pub hardest: At<String>,
 }
@@ -417,63 +422,64 @@ pub struct SectionSpec {
     pub title: At<String>,
     /// A paragraph under the title.
     pub intro: Option<At<String>>,
-    /// How many puzzles. It may be left out if `from` is given: then the section has all puzzles of that file, and the
-    /// others that are your own.
+    /// The number of puzzles. Optional if `from` is given: the section then has all puzzles of that file and your
+    /// others.
     #[schemars(default, schema_with = "words::count_schema")]
     pub count: Option<At<i64>>,
-    /// How hard they are, by the name of a grade. Without `grade` and `rating` any puzzle will do.
+    /// The difficulty, as the name of a grade. Without `grade` and `rating`, any puzzle qualifies.
     #[schemars(default, schema_with = "words::grade_schema")]
     pub grade: Option<At<String>>,
-    /// How hard they are, by a band on a scale.
+    /// The difficulty, as a band on a scale.
     pub rating: Option<At<RatingSpec>>,
     /// The symmetry of the pattern of givens. Default: none.
     #[schemars(default, schema_with = "words::symmetry_schema")]
     pub symmetry: Option<At<String>>,
-    /// `strict` (without any single given there would be several solutions), `orbit` (without any set of givens that
-    /// the symmetry moves onto each other), `grade` (without any such set there would be several solutions, or a puzzle
-    /// harder than asked for) or `no`. Default: strict; with `pattern`, as minimal as can readily be.
+    /// `strict` (no single given can be removed without allowing several solutions), `orbit` (no set of symmetric
+    /// givens can be removed), `grade` (removing any set of symmetric givens would allow several solutions, or make the
+    /// puzzle harder than requested) or `no`. Default: strict; with `pattern`, as minimal as is practical.
     #[schemars(default, schema_with = "words::minimal_schema")]
     pub minimal: Option<At<String>>,
     /// Techniques that solving must, or must not, need.
     pub techniques: Option<TechniquesSpec>,
-    /// How many givens each puzzle has.
+    /// The number of givens in each puzzle.
     pub given_count: Option<GivenCountSpec>,
-    /// The order of the puzzles: `rising` (by the rating on the section's scale), `minutes` (by the time that they take
-    /// people), `shuffled` or `as-made` (as they were found). Default: rising.
+    /// The order of the puzzles: `rising` (by the rating on the section's scale), `minutes` (by estimated solving
+    /// time), `shuffled` or `as-made` (as they were found). Default: rising.
     #[schemars(default, schema_with = "words::order_schema")]
     pub order: Option<At<String>>,
-    /// The cells that hold givens: a picture, a row a line, `.` for an empty cell and `#` for a given. Or the name of one:
-    /// heart, ring, spiral, diamond, plus, cross, arrow, wave, house, letter-h, letter-s, letter-z.
+    /// The cells with givens: a picture with one line for each row, `.` for an empty cell and `#` for a given. Or the
+    /// name of a built-in picture: heart, ring, spiral, diamond, plus, cross, arrow, wave, house, letter-h, letter-s,
+    /// letter-z.
     pub pattern: Option<At<String>>,
-    /// The board. Default: the 9x9 one.
+    /// The board. Default: the standard 9x9 board.
     pub board: Option<BoardSpec>,
-    /// The day of the week on which a newspaper prints them: monday, tuesday and so on.
+    /// The day of the week on which a newspaper prints the puzzles: monday, tuesday and so on.
     #[schemars(default, schema_with = "words::day_schema")]
     pub day: Option<At<String>>,
-    /// Puzzles of your own, by their givens: a digit for each, `.` for each empty cell. They are among the `count`, in
-    /// their place by `order`.
+    /// Your own puzzles, by their givens: a digit for each given, `.` for each empty cell. They count towards `count`
+    /// and are placed by `order`.
     pub givens: Option<Vec<At<String>>>,
-    /// A file with puzzles of your own, in any format that `sudopress convert` reads; the path counts from the folder of
-    /// the spec. They are among the `count`, in their place by `order`, and have one solution. Where one of them has a given
-    /// that it does not need, that is reported; with `minimal: strict` it is refused, with `minimal: no` let pass.
+    /// A file with your own puzzles, in any format that `sudopress convert` reads; the path is relative to the folder
+    /// of the spec. They count towards `count`, are placed by `order`, and must have one solution. A puzzle with
+    /// redundant givens is reported; with `minimal: strict` it is rejected, with `minimal: no` it is accepted silently.
     pub from: Option<At<String>>,
-    /// The puzzles of that file, read by whoever reads files.
+    /// The puzzles of that file, supplied by the caller, which reads it.
     #[serde(skip)]
     #[schemars(skip)]
     pub brought: Vec<BroughtPuzzle>,
-    /// Puzzles of your own that keep a number of the book, whatever the seed: `sudopress swap --pin` prints such lines.
+    /// Your own puzzles with fixed numbers in the book, for any seed: `sudopress swap --pin` prints such lines.
     pub pins: Option<Vec<PinSpec>>,
-    /// At most so many attempts take what chance gives. Default: 200 for each puzzle, at most 10,000, where walks come
-    /// after them; otherwise until 20,000 in turn found none.
+    /// The maximum number of random attempts. Default: 200 for each puzzle, at most 10,000, if walks follow them;
+    /// otherwise until 20,000 consecutive attempts have found nothing.
     #[schemars(default, schema_with = "words::effort_schema")]
     pub attempts: Option<At<i64>>,
-    /// After these, at most so many walks: each goes from a puzzle that chance gave to its neighbours until it is in
-    /// the band. Default: until the work of 20,000 attempts in turn found none.
+    /// The maximum number of walks after the attempts: each goes from a random puzzle to its neighbours until it is in
+    /// the band. Default: until the work of 20,000 consecutive attempts has found nothing.
     #[schemars(default, schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
 }
 
-/// A puzzle from a file of the author's.
+/// A puzzle from one of the author's files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BroughtPuzzle {
     /// The name of the file.
@@ -484,14 +490,14 @@ pub struct BroughtPuzzle {
     pub givens: String,
 }
 
-/// A puzzle that keeps its number.
+/// A puzzle with a fixed number.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PinSpec {
     /// Its number in the book.
     #[schemars(range(min = 1))]
     pub number: At<i64>,
-    /// Its givens: a digit for each, `.` for each empty cell.
+    /// Its givens: a digit for each given, `.` for each empty cell.
     pub givens: At<String>,
 }
 
@@ -499,26 +505,26 @@ pub struct PinSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TechniquesSpec {
-    /// Each of these is needed at least once.
+    /// Each of these must be needed at least once.
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub require: Vec<At<String>>,
-    /// None of these is needed. `guess`: the path on the section's scale never guesses.
+    /// None of these may be needed. `guess`: the path on the section's scale never guesses.
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub forbid: Vec<At<String>>,
-    /// None that comes later than this one in our teaching order is needed.
+    /// The hardest technique in our teaching order that may be needed.
     #[schemars(default, schema_with = "words::ladder_schema")]
     pub hardest: Option<At<String>>,
 }
 
-/// How many givens a puzzle has, both ends included.
+/// The number of givens of a puzzle.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GivenCountSpec {
-    /// The fewest.
+    /// The minimum.
     pub min: Option<At<i64>>,
-    /// The most.
+    /// The maximum.
     pub max: Option<At<i64>>,
 }
 
@@ -529,26 +535,26 @@ pub struct BoardSpec {
     /// The kind of board, one word or several such as `jigsaw+x`. Default: standard.
     #[schemars(default, schema_with = "words::variant_schema")]
     pub variant: Option<At<String>>,
-    /// Width and height of its boxes, which make its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12, 4x4
-    /// for 16x16, 5x5 for 25x25, 6x5 for 30x30. Of a jigsaw they only say how large it is. Default: 3x3.
+    /// Width and height of its boxes, which determine its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12,
+    /// 4x4 for 16x16, 5x5 for 25x25, 6x5 for 30x30. For a jigsaw they only determine the size. Default: 3x3.
     #[serde(rename = "box")]
     #[schemars(default, schema_with = "words::box_schema")]
     pub box_shape: Option<At<String>>,
-    /// The regions of a jigsaw: a row a line, the same letter for the cells of a region. Or `random`, for regions of
-    /// each puzzle's own, or `random` and a symmetry that they have. Default: random.
+    /// The regions of a jigsaw: one line for each row, with the same letter for the cells of a region. Or `random`,
+    /// optionally with a symmetry, for different regions in each puzzle. Default: random.
     #[schemars(default, schema_with = "words::regions_schema")]
     pub regions: Option<At<String>>,
-    /// Houses of your own beside those of the board, each by its cells: `r1c1 r2c3 r3c5`.
+    /// Additional houses, each as a list of cells: `r1c1 r2c3 r3c5`.
     pub houses: Option<Vec<At<String>>>,
-    /// The signs of its digits in their order: as many different letters as it has digits, such as `WORDPLAYS`; or
-    /// `letters`, for A, B, C and so on. Default: digits.
+    /// The symbols of its digits in order: as many different letters as digits, such as `WORDPLAYS`; or `letters`, for
+    /// A, B, C and so on. Default: digits.
     #[schemars(default, schema_with = "words::symbols_schema")]
     pub symbols: Option<At<String>>,
-    /// A word that is hidden in every solution: a row that reads `symbols` in their order.
+    /// A word hidden in every solution: a row that contains `symbols` in order.
     pub word: Option<WordSpec>,
 }
 
-/// Where a word is hidden.
+/// The place of a hidden word.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WordSpec {

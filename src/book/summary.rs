@@ -1,4 +1,4 @@
-//! A plan in words, as its author reads it, and as data.
+//! A plan in words for its author, and as data.
 
 use super::pages::Page;
 use super::plan::{BoardName, Plan, SectionPlan};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 impl Plan {
-    /// Returns the book in a few lines; `outputs` are the keys of what is made of it.
+    /// Returns the book in a few lines; `outputs` are the keys of its outputs.
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
         let readers = if self.model.is_built_in() { "" } else { "; minutes by the model of its own readers" };
@@ -39,7 +39,7 @@ impl Plan {
         )
     }
 
-    /// Returns how many pages it has, of both volumes if there are two.
+    /// Returns the number of pages, of both volumes if there are two.
     fn volumes_summary(&self, about: &str) -> String {
         let first = format!("{about}{}", counted(self.pages.len(), "page"));
         if self.has_second_volume {
@@ -49,7 +49,7 @@ impl Plan {
         }
     }
 
-    /// How large the sheet of the cover is, where there is one.
+    /// Returns the size of the sheet of the cover, if there is one.
     fn cover_summary(&self, about: &str) -> String {
         let Some(sheet) = self.cover_sheet(self.pages.len()) else { return String::new() };
         let (width, height) = sheet.whole();
@@ -80,8 +80,7 @@ impl Plan {
         )
     }
 
-    /// Returns where the answers of a section are. Those that are laid out one by one have their pages once they are
-    /// known.
+    /// Returns the pages of the answers of a section. Answers that are laid out separately have no pages yet.
     fn answers_summary(&self, section: &SectionPlan) -> String {
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         let pages = span("page", self.page_of_answer(first), self.page_of_answer(last));
@@ -117,7 +116,8 @@ impl Plan {
         }
     }
 
-    /// Returns the plan as data: which outputs are made, and what samples of its sections showed, if any were taken.
+    /// Returns the plan as data, including whether each output is made and the samples of its sections, if any were
+    /// taken.
     pub fn data(&self, outputs: &BTreeMap<&str, bool>, yields: &[Option<Sample>]) -> Value {
         let section = |(index, section): (usize, &SectionPlan)| {
             let criteria = &section.difficulty;
@@ -177,7 +177,7 @@ impl Plan {
     }
 }
 
-/// "page 6" or "pages 6 to 9".
+/// Returns "page 6" or "pages 6 to 9".
 fn span(what: &str, first: usize, last: usize) -> String {
     if first == last { format!("{what} {first}") } else { format!("{what}s {first} to {last}") }
 }
@@ -225,7 +225,7 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
     parts.join("; ")
 }
 
-/// "hard: press 4.0 to 4.9".
+/// Returns "hard: press 4.0 to 4.9".
 fn difficulty(plan: &Plan, section: &SectionPlan) -> String {
     let criteria = &section.difficulty;
     let Some((min, max)) = criteria.band else { return "any rating".into() };

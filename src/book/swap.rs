@@ -1,4 +1,4 @@
-//! One puzzle of an edition replaced by the next that its section would have found.
+//! Replaces one puzzle of an edition by the next that its section would have found.
 
 use super::compose::{ComposeError, EditionWatch, section_seed};
 use super::edition::{Edition, Entry};
@@ -11,7 +11,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Follows a search until one is found.
+/// Observes a search until one is found.
 struct UntilFound<'a> {
     is_found: &'a Cell<bool>,
     watch: &'a mut dyn EditionWatch,
@@ -34,18 +34,18 @@ impl work::Watch for UntilFound<'_> {
     }
 }
 
-/// How many more puzzles than a section has are looked for at most: those that earlier swaps passed over, and the next.
+/// The maximum number of additional puzzles to find: those that earlier swaps passed over, and the next.
 const MORE: usize = 1_000;
 
 impl Edition {
-    /// Replaces the puzzle of this number by the next one that its section would have found after all that it has, and
-    /// whose canonical form is not in `barred`. A puzzle that was swapped away does not come back.
+    /// Replaces the puzzle with this number by the next one that its section would have found, with a canonical form
+    /// that is not in `barred`. A puzzle that was swapped away does not come back.
     ///
     /// # Errors
     /// If no other is found within the bounds of the section's search.
     ///
     /// # Panics
-    /// If there is no puzzle of this number.
+    /// If no puzzle has this number.
     pub fn swapped(
         mut self,
         number: usize,
@@ -70,7 +70,7 @@ impl Edition {
         let seed = section_seed(self.plan.seed, index);
         let own: Vec<Number> =
             self.sections[index].puzzles.iter().filter_map(|entry| Some(entry.attempt()?.number)).collect();
-        // Those of the section itself must be found again, so that what comes after them is known.
+        // The section's own puzzles must be found again before the search reaches later ones.
         let is_found_again = |entry: &&Entry| entry.section == index && entry.attempt().is_some();
         let mut known: BTreeSet<String> =
             self.puzzles().filter(|entry| !is_found_again(entry)).map(|entry| entry.canonical.clone()).collect();

@@ -4,7 +4,7 @@ use super::geometry::Geometry;
 use super::{Length, Plan, plan, read};
 use crate::error::Diagnostic;
 
-/// Plans a spec, which messages call `a.yaml`. Fails with its faults, a line each.
+/// Plans a spec with the name `a.yaml` in messages. Fails with its faults, one a line.
 pub(super) fn planned(text: &str) -> Result<Plan, Vec<String>> {
     let lines = |faults: Vec<Diagnostic>| faults.iter().map(Diagnostic::summary).collect::<Vec<_>>();
     let (spec, text) = read("a.yaml", text.as_bytes()).map_err(lines)?;

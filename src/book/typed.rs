@@ -1,4 +1,4 @@
-//! The author's own puzzles: read, and put into their section as they are.
+//! The author's own puzzles, which enter their section unchanged.
 
 use super::edition::Entry;
 use super::faults::SpecFaults;
@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Reads the author's own puzzles of a section, those without a number first; on this board, and with the row that reads
-/// the digits in their order. If the board is uncertain they cannot be read.
+/// Parses the author's own puzzles of a section, those without a number first, on this board, with the row that
+/// contains the digits in order. If the board is uncertain, they cannot be parsed.
 pub(super) fn read(
     f: &mut SpecFaults,
     written: &SectionSpec,
@@ -68,7 +68,7 @@ pub(super) fn read(
     typed
 }
 
-/// Reads a puzzle of a file. Its faults are reported where the spec names the file.
+/// Parses a puzzle of a file. Its faults are reported at the name of the file in the spec.
 fn from_file(
     f: &mut SpecFaults,
     (at, own): (&At<String>, &BroughtPuzzle),
@@ -90,8 +90,8 @@ fn from_file(
     Some(TypedPuzzle { number: None, puzzle, solution, file: Some(own.file.clone()) })
 }
 
-/// Returns notes on the author's files: how many of their puzzles have givens that they do not need, if the spec does not
-/// say whether that is meant.
+/// Returns notes on the author's files: the number of puzzles with redundant givens, if the spec does not decide
+/// whether these are allowed.
 pub(super) fn notes(f: &SpecFaults, sections: &[At<SectionSpec>], plan: &Plan) -> Vec<Diagnostic> {
     let note = |(written, section): (&At<SectionSpec>, &SectionPlan)| {
         let at = written.from.as_ref().filter(|_| written.minimal.is_none())?;
@@ -110,7 +110,7 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, board: (&Arc<Topology>, Opti
     puzzle_at(f, written, "", board)
 }
 
-/// Does the same for a puzzle of a file, whose place there begins the messages.
+/// Does the same for a puzzle of a file, with its place there at the start of messages.
 fn puzzle_at(
     f: &mut SpecFaults,
     written: &At<String>,
@@ -171,7 +171,7 @@ fn puzzle_at(
     }
 }
 
-/// Why a puzzle of the author's cannot be in the book.
+/// The reason why one of the author's puzzles cannot be in the book.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OwnPuzzleError {
@@ -192,7 +192,7 @@ pub enum OwnPuzzleError {
     Taken,
 }
 
-/// Returns the entry of a puzzle of the author's, or why the book cannot have it.
+/// Returns the entry of one of the author's puzzles, or the reason why the book cannot contain it.
 pub(super) fn entry(
     plan: &Plan,
     (index, number): (usize, usize),
@@ -202,7 +202,7 @@ pub(super) fn entry(
 ) -> Result<Result<Entry, OwnPuzzleError>, Stopped> {
     let section = &plan.sections[index];
     let scale = section.difficulty.scale;
-    // Nothing is wished of it: the author has chosen it.
+    // It need not meet any criteria, because the author has chosen it.
     let any = Difficulty { level: None, band: None, hardest: None, ..section.difficulty };
     let criteria = hunt::Criteria {
         difficulty: any,
@@ -232,8 +232,8 @@ mod tests {
 
     const PUZZLES: [&str; 3] = ["1...34....4...21", "..2....1.4..21..", "...2..1..3..42.."];
 
-    /// Plans a section with these keys whose file holds the first puzzles; returns how many the book has, and how many of
-    /// them are the author's.
+    /// Plans a section with these keys and a file with this many puzzles; returns the number of puzzles in the book,
+    /// and of the author's among them.
     fn counts(keys: &str, in_file: usize) -> Result<(usize, usize), Vec<String>> {
         let text = format!("title: t\nsections:\n  - {{title: a, board: {{box: 2x2}}, {keys}}}\n");
         let (mut spec, text) = read("a.yaml", text.as_bytes()).expect(keys);

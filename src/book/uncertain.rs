@@ -1,16 +1,16 @@
-//! Keys whose values are uncertain, because the form of the spec has faults there.
+//! Keys with uncertain values, because the form of the spec has faults there.
 //!
-//! A value of the wrong kind is replaced by another, and a key that is misspelt is absent. A check that compares several
-//! values is made only if all of them are certain; otherwise it could report faults that are none. What is wrong with a
-//! value by itself is always reported.
+//! A value of the wrong kind is replaced by another, and a misspelt key is missing. A check that compares several
+//! values is made only if all of them are certain; otherwise it could report false faults. Faults of a value by itself
+//! are always reported.
 
 use super::node::{YamlNode, YamlValue, below};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A node whose value is uncertain, or one of its keys if that is named.
+/// A node with an uncertain value, or the name of one of its keys that has one.
 pub(super) type UncertainNode = (*const YamlNode, Option<&'static str>);
 
-/// The uncertain keys of a spec, each with those above it: `sections/2/board`. Entries of lists are counted from 0.
+/// The uncertain keys of a spec, each with its parents: `sections/2/board`. Entries of lists are counted from 0.
 #[derive(Clone, Debug, Default)]
 pub(super) struct UncertainKeys(BTreeSet<String>);
 
@@ -50,7 +50,7 @@ impl UncertainKeys {
         self.0.insert(key);
     }
 
-    /// Returns whether neither the key nor one above or below it is uncertain.
+    /// Returns whether neither the key nor any parent or child of it is uncertain.
     pub(super) fn is_certain(&self, key: &str) -> bool {
         let mut above = key.match_indices('/').map(|(end, _)| &key[..end]).chain(["", key]);
         let start = below(key, "");

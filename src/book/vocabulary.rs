@@ -1,4 +1,4 @@
-//! The words that a spec may use, in one table each: the plan reads by them, the JSON Schema lists them.
+//! The words of a spec, in one table each: the plan uses them, the JSON Schema lists them.
 //!
 //! ```
 //! use sudopress_book::vocabulary::{PURPOSES, technique_keys, words};
@@ -23,31 +23,31 @@ use crate::rating::{SCALES, ladder};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use time::Weekday;
 
-/// A word for an output, which a room above has a table of.
+/// A word for an output; a higher layer has the table of outputs.
 #[derive(Clone, Copy, Debug)]
 pub struct OutputWord {
     /// The word.
     pub key: &'static str,
-    /// Whether it explains steps, for which not every language has words.
+    /// Whether it explains steps, for which some languages have no words.
     pub explains_steps: bool,
 }
 
-/// The version of specs that this program reads: a later one may have keys that this one takes for typos.
+/// The version of specs that this program reads. A later one may have keys that this one would treat as typos.
 pub const SPEC_VERSION: u64 = 1;
 
-/// The longest book, in puzzles: what a program of pages and page numbers up to four digits can set.
+/// The maximum number of puzzles in a book, which keeps page numbers to four digits.
 pub const MAX_PUZZLES: usize = 10_000;
 
-/// The most attempts, or walks, that a section may be allowed: what one machine makes in a day or so.
+/// The maximum number of attempts, or walks, of a section: about a day's work for one machine.
 pub const MAX_ATTEMPTS: usize = 1_000_000_000;
 
 /// The purposes of a book.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
 
-/// Whether something is done.
+/// On and off.
 pub const SWITCHES: [(&str, bool); 2] = [("on", true), ("off", false)];
 
-/// How books are bound.
+/// The bindings of a book.
 pub const BINDINGS: [(&str, Binding); 2] = [("paperback", Binding::Paperback), ("hardcover", Binding::Hardcover)];
 
 /// Papers.
@@ -61,7 +61,7 @@ pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
 pub const BARCODES: [(&str, Barcode); 3] =
     [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
 
-/// The statements of the standard on how accessible e-books are.
+/// The statements of the standard on the accessibility of e-books.
 pub const CONFORMANCES: [&str; 9] = [
     "EPUB Accessibility 1.1 - WCAG 2.0 Level A",
     "EPUB Accessibility 1.1 - WCAG 2.0 Level AA",
@@ -94,7 +94,7 @@ pub const DAYS: [(&str, Weekday); 7] = [
 pub const ORDERS: [(&str, Order); 4] =
     [("rising", Order::Rising), ("minutes", Order::Minutes), ("shuffled", Order::Shuffled), ("as-made", Order::AsMade)];
 
-/// How far givens are needed.
+/// The extent to which givens must be necessary.
 pub const MINIMALITIES: [(&str, Minimality); 4] = [
     ("strict", Minimality::Strict),
     ("orbit", Minimality::Orbit),
@@ -102,9 +102,9 @@ pub const MINIMALITIES: [(&str, Minimality); 4] = [
     ("no", Minimality::No),
 ];
 
-/// Returns the keys of all techniques that a book can ask for, in the order of the table.
+/// Returns the keys of all techniques that a book can request, in the order of the table.
 pub fn technique_keys() -> impl Iterator<Item = &'static str> {
-    // A book cannot ask for boards with relations or puzzles with clues yet.
+    // A book cannot request boards with relations or puzzles with clues yet.
     let infos = finders::<2>().iter().map(|finder| finder.info);
     infos.filter(|info| info.family != Family::Rules).map(|info| info.key.as_str())
 }
@@ -161,7 +161,7 @@ schemas! {
     conformance_schema = one_of(CONFORMANCES);
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));
-    // A list of outputs; a room above has their table, and puts their words in.
+    // A list of outputs; a higher layer has their table, and inserts their words.
     outputs_schema = json_schema!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true });
     // A kind of board: words of the table, or several with `+` between them.
     variant_schema = json_schema!({ "anyOf": [

@@ -1,7 +1,7 @@
-//! Whether a plan or an edition that was read is one: its parts fit together.
+//! Checks that the parts of a plan or an edition that was read fit together.
 //!
-//! What is read may come from anybody. What the press relies on when it lays out pages is looked at here, so that no
-//! page is asked for that there is not.
+//! The input may come from anyone. The properties that the press relies on for page layout are checked here, so that it
+//! never looks for a page that does not exist.
 
 use super::edition::{Edition, Entry};
 use super::geometry::{Geometry, PER_PAGE, SIDES};
@@ -41,10 +41,10 @@ impl<'de> Deserialize<'de> for Edition {
     }
 }
 
-/// The most that a page can be enlarged.
+/// The maximum enlargement of a page.
 const MAX_ENLARGEMENT: usize = 4;
 
-/// In what a plan is none.
+/// Returns the fault of a plan; `None` if it is valid.
 fn fault_of_plan(plan: &Plan) -> Option<String> {
     if !is_page(&plan.geometry) {
         return Some("no page has such sides and margins".into());
@@ -89,7 +89,8 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
     (!are_all).then(|| "the pages do not hold every puzzle and every answer once, in order".into())
 }
 
-/// Returns whether pages hold the numbers from 1 up to `end`, each as many as its section's layout has room for.
+/// Returns whether pages contain the numbers from 1 up to `end`, each page as many as its section's layout has room
+/// for.
 fn is_in_turn<'a>(
     plan: &Plan,
     end: usize,
@@ -141,7 +142,7 @@ fn fault_of_section(plan: &Plan, section: &SectionPlan) -> Option<String> {
     (!has_room).then(|| "no page has so many boards".into())
 }
 
-/// In what an edition is none.
+/// Returns the fault of an edition; `None` if it is valid.
 fn fault_of_edition(edition: &Edition) -> Option<String> {
     let plan = &edition.plan;
     if edition.sections.len() != plan.sections.len() {
@@ -203,7 +204,7 @@ mod tests {
     fn reads_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
         let text = serde_json::to_string(value).expect("it is JSON");
         assert_eq!(serde_json::from_str::<T>(&text).expect(&text), *value);
-        // A value in memory, which is read in another order of keys.
+        // A value in memory, with another order of keys when it is read.
         let value_of = serde_json::to_value(value).expect("it is JSON");
         assert_eq!(serde_json::from_value::<T>(value_of).expect(&text), *value);
     }

@@ -1,4 +1,4 @@
-//! Ratings, scales and dates as pages print them.
+//! Ratings, scales and dates in their printed form.
 
 use super::messages::{self, RatingAtLeast, ScaleMinutesOwn};
 use super::plan::Plan;
@@ -7,13 +7,13 @@ use crate::rating::{Rating, Scale};
 use time::Date;
 use time::macros::format_description as form;
 
-/// Returns a rating as pages print it, with a mark if it is only the least that it can be.
+/// Returns the printed form of a rating, with a mark if it is only a lower bound.
 pub fn printed_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
     let printed = words.figure(&scale.print(rating));
     if is_open { words.say(RatingAtLeast { rating: printed }) } else { printed }
 }
 
-/// Returns what the figures of a scale mean in a book, in a sentence.
+/// Returns the meaning of a scale's ratings in a book, as a sentence.
 pub fn scale_meaning(words: &Words, scale: &Scale, plan: &Plan) -> String {
     match scale.fitted.is_some() && !plan.model.is_built_in() {
         true => words.say(ScaleMinutesOwn),
@@ -21,7 +21,7 @@ pub fn scale_meaning(words: &Words, scale: &Scale, plan: &Plan) -> String {
     }
 }
 
-/// The months, as they are called in the keys of the word files.
+/// The months in the keys of the word files.
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -37,7 +37,7 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// Returns a date of a plan, `2026-11-23`, as the language writes it.
+/// Returns a date of a plan, `2026-11-23`, in the form of the language.
 pub fn printed_date(words: &Words, date: &str) -> String {
     let Ok(date) = Date::parse(date, form!("[year]-[month]-[day]")) else { return date.to_owned() };
     let month = MONTHS[usize::from(u8::from(date.month())) - 1];

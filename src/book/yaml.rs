@@ -1,4 +1,4 @@
-//! What the YAML parser and serde find wrong with a spec, in our words: each fault with what to do about it.
+//! Faults from the YAML parser and serde in our words, each with its remedy.
 
 use super::vocabulary::SPEC_VERSION;
 use crate::error::{Diagnostic, Source, Spot, did_you_mean, quote};
@@ -11,12 +11,12 @@ use serde_saphyr::localizer::ExternalMessageSource;
 pub(super) enum TextKind {
     /// A book spec.
     Spec,
-    /// Any other file of choices.
+    /// Any other settings file.
     Settings,
 }
 
 impl TextKind {
-    /// Returns the remedy where nothing better can be said.
+    /// Returns the remedy if there is no better one.
     fn example(self) -> String {
         match self {
             Self::Spec => "`sudopress new` writes a spec to compare with",
@@ -25,7 +25,7 @@ impl TextKind {
         .into()
     }
 
-    /// Returns the remedy for a key that is unknown.
+    /// Returns the remedy for an unknown key.
     fn keys(self, field: &str, known: &[&str]) -> String {
         let remedy = did_you_mean(field, known.iter().copied()).unwrap_or_else(|| self::known(known));
         match self {
@@ -60,7 +60,7 @@ pub(super) fn explain(error: &Error, source: &Source, words: TextKind) -> Diagno
     }
 }
 
-/// Returns the fault of a key that was there before.
+/// Returns the fault of a repeated key.
 pub(super) fn doubled(key: &str, [line, column]: [usize; 2], source: &Source) -> Diagnostic {
     let (message, remedy) = doubled_fault(Some(key));
     let length = word_at(source, line, column).chars().count();
@@ -123,7 +123,7 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
     }
 }
 
-/// Returns message and remedy for a key that is given twice.
+/// Returns message and remedy for a repeated key.
 fn doubled_fault(key: Option<&str>) -> (String, String) {
     let key = key.map_or("a key".into(), |key| format!("the key {}", quote(key)));
     (format!("{key} is given twice"), "keep one of the two".into())
@@ -169,7 +169,7 @@ fn bracket_fault(kind: &ErrorKind) -> Option<(String, String)> {
     })
 }
 
-/// Returns message and remedy for faults of texts, in quotes or without.
+/// Returns message and remedy for faults of quoted and unquoted texts.
 fn text_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
         ErrorKind::MissingAnchorOrAliasName => {
@@ -337,7 +337,7 @@ fn found(unexpected: &str) -> String {
     }
 }
 
-/// Returns the plain words for a type of Rust, and how its values are written.
+/// Returns the plain words for a Rust type, and the form of its values.
 fn scalar(ty: &str) -> (&'static str, &'static str) {
     match ty {
         "u8" | "u16" | "u32" | "u64" | "usize" => ("a whole number from 0 up", "write digits, such as `12`"),
@@ -348,7 +348,7 @@ fn scalar(ty: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// The longest word that is looked at, in characters.
+/// The maximum length of a word, in characters.
 const MAX_WORD_LENGTH: usize = 200;
 
 /// Returns the scalar that starts at this place, to the end of the line, a comment or a closing bracket.

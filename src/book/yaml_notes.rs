@@ -1,16 +1,17 @@
-//! What a YAML text loses without being wrong: values that a comment ends, anchors that nothing uses; and the invisible
-//! characters behind faults that nobody can see.
+//! Content that a valid YAML text loses silently, such as values cut by a comment and unused anchors, and faults caused
+//! by invisible characters.
 //!
-//! ` #` starts a comment in YAML, so `title: The #1 Sudoku Book` is read as `The`. A note says so if the value is text and
-//! what follows does not look like a comment: one space before `#`, and behind it a character without a space, or a
-//! digit. Behind a title or a name, one space before `#` is enough. Ordinary comments, `seed: 5   # as before` and
+//! ` #` starts a comment in YAML, so `title: The #1 Sudoku Book` is read as `The`. A note reports this if the value is
+//! text and the rest does not look like a comment: one space before `#`, and a character without a space, or a digit,
+//! after it. In a title or a name, one space before `#` is enough. Ordinary comments, `seed: 5   # as before` and
 //! `grade: easy # for the first days`, cause no note.
 
 use crate::error::{Diagnostic, MAX_SHOWN, Source, Spot, quote};
 use serde_saphyr::granit_parser::{Event, Marker, Options, Parser, ScalarStyle, Span};
 use std::collections::BTreeSet;
 
-/// Returns notes on what a text that can be read probably does not mean. `name` is how diagnostics call the file.
+/// Returns notes on parts of a valid text that are probably not meant in this way. `name` is the name of the file in
+/// diagnostics.
 pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
     let source = Source::new(text);
     let lines: Vec<&str> = text.lines().collect();
@@ -60,13 +61,13 @@ fn spot(source: &Source, span: Span) -> Spot {
     Spot::new(source, span.start.line(), span.start.col() + 1, length)
 }
 
-/// Returns whether a value is read as text, not as a number or a word of YAML.
+/// Returns whether a value is read as text, not as a number or a YAML keyword.
 fn is_text(value: &str) -> bool {
     let is_word = ["true", "false", "null", "yes", "no", "~"].contains(&value.to_ascii_lowercase().as_str());
     !is_word && value.parse::<f64>().is_err()
 }
 
-/// The keys of titles and names, in which any word may follow.
+/// The keys of titles and names, which may contain any word.
 const PROSE: [&str; 4] = ["title", "subtitle", "author", "rights"];
 
 /// Returns whether the value that starts here is a title or a name.
@@ -80,7 +81,7 @@ fn is_prose(lines: &[&str], start: Marker) -> bool {
     before().unwrap_or(false)
 }
 
-/// Returns a fault for each line on which ` #` within a bracket starts a comment that holds the closing bracket.
+/// Returns a fault for each line with a comment, begun by ` #` within a bracket, that contains the closing bracket.
 pub(super) fn swallowed_brackets(name: &str, text: &str) -> Vec<Diagnostic> {
     let source = Source::new(text);
     let mut faults = Vec::new();
@@ -112,8 +113,8 @@ pub(super) fn swallowed_brackets(name: &str, text: &str) -> Vec<Diagnostic> {
     faults
 }
 
-/// Returns where a comment that is probably part of the text begins behind a value that ends here; behind a key, if its
-/// value is missing. In prose any comment behind one space may be a part of the text.
+/// Returns the start of a comment that is probably part of the text, after a value that ends here, or after a key if
+/// its value is missing. In prose, any comment after one space may be part of the text.
 fn cut((source, lines): (&Source, &[&str]), end: Marker, is_key: bool, is_prose: bool) -> Option<Spot> {
     let line = lines.get(end.line().checked_sub(1)?)?;
     let mut rest: String = line.chars().skip(end.col()).collect();
@@ -122,7 +123,7 @@ fn cut((source, lines): (&Source, &[&str]), end: Marker, is_key: bool, is_prose:
         rest = rest.strip_prefix(':')?.to_owned();
         column += 1;
     }
-    // The value may end behind its space.
+    // The value may end after its space.
     let comment = rest.strip_prefix(" #").or_else(|| rest.strip_prefix("\t#")).or_else(|| rest.strip_prefix('#'))?;
     column += rest.len() - comment.len() - 1;
     let mut signs = comment.chars();
@@ -151,8 +152,8 @@ fn invisible(sign: char) -> Option<(&'static str, bool)> {
     })
 }
 
-/// Returns a fault for each invisible character in a place that decides how the text is read: before a line, behind a
-/// colon or a dash, in a key. In the words of a text they are no fault.
+/// Returns a fault for each invisible character in a place that affects how the text is parsed: before a line, after a
+/// colon or a dash, in a key. In ordinary text they are allowed.
 pub(super) fn invisible_characters(text: &str) -> Vec<Diagnostic> {
     let source = Source::new(text);
     let mut faults = Vec::new();
@@ -180,7 +181,8 @@ pub(super) fn invisible_characters(text: &str) -> Vec<Diagnostic> {
     faults
 }
 
-/// Returns whether the character at this index is where YAML looks for keys, colons, dashes and the spaces around them.
+/// Returns whether the character at this index is in a place where YAML looks for keys, colons, dashes and the spaces
+/// around them.
 fn decides(signs: &[char], index: usize) -> bool {
     let is_gap = |sign: &&char| !sign.is_whitespace() && invisible(**sign).is_none();
     let (before, behind) = (&signs[..index], &signs[index + 1..]);
@@ -194,7 +196,7 @@ fn decides(signs: &[char], index: usize) -> bool {
         Some('{' | '[' | ',') if is_flow => return true,
         _ => {}
     }
-    // In a key: one word since the beginning of the line, of its dash or of its bracket, and a colon behind it.
+    // In a key: one word since the beginning of the line, of its dash or of its bracket, and a colon after it.
     let start = before.iter().rposition(|sign| matches!(sign, '{' | '[' | ',' | ':' | '-')).map_or(0, |at| at + 1);
     let is_value = start > 0 && before[start - 1] == ':';
     let is_key = |sign: &char| sign.is_alphanumeric() || *sign == '_' || invisible(*sign).is_some();

@@ -40,11 +40,19 @@ const GLOBAL: &str = "Global options";
 pub(super) fn reflowed(command: clap::Command) -> clap::Command {
     let names: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let command = names.into_iter().fold(command, |command, name| command.mut_subcommand(name, reflowed));
-    match command.get_after_long_help().map(ToString::to_string) {
-        Some(text) => command.after_long_help(with_long_paragraphs(&text)),
-        None => command,
-    }
+    let known = GLOBALS.into_iter().filter(|name| command.get_arguments().any(|argument| argument.get_id() == name));
+    let command = known.collect::<Vec<_>>().into_iter().fold(command, |command, name| {
+        command.mut_arg(name, |argument| argument.hide_short_help(true).hide_long_help(true))
+    });
+    let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let between = if text.is_empty() { "" } else { "\n\n" };
+    command.after_long_help(with_long_paragraphs(&text) + between + SEE_GLOBALS)
 }
+
+/// The options that every command has: only the help of the program itself describes them.
+const GLOBALS: [&str; 3] = ["quiet", "threads", "color"];
+
+const SEE_GLOBALS: &str = "Options of every command: --quiet, --threads, --color (see `sudopress --help`)";
 
 fn with_long_paragraphs(text: &str) -> String {
     let mut joined = String::new();

@@ -25,8 +25,8 @@ use std::path::{Path, PathBuf};
     subcommand_required = true,
     arg_required_else_help = true,
     after_long_help = "\
-A bank is one file. It knows puzzles by their canonical form, so that none is in it twice in any disguise, and what became
-of each: free, reserved by a build, or printed in which book. Books draw from it: `bank:` and `series:` in a spec.
+A bank is one file of puzzles, without equivalent ones. It records whether each is free, reserved by a build, or printed in
+a book. Books draw from it: `bank:` and `series:` in a spec.
 
 Examples:
   sudopress bank import house.bank puzzles.txt --scales press,explainer

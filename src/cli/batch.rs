@@ -31,12 +31,11 @@ pub(super) struct Batch {
 }
 
 const AFTER: &str = "\
-A shard makes the attempts that its sections have, `attempts:` and `walks:` in the spec, dealt out in blocks. What an
-attempt finds depends on the spec, the seed and its number alone: any number of shards makes the same puzzles, on any
-machine, after any interruption. A shard that is done does nothing again; with more attempts later only these are made.
+The shards divide the attempts of the sections (`attempts:` and `walks:` in the spec). Any number of shards makes the same
+puzzles, on any machine and after any interruption.
 
-Shards count from 1. `--shards N` alone takes the number from SLURM_ARRAY_TASK_ID, which counts from 1 in the script that
-`batch new slurm` writes, or from AWS_BATCH_JOB_ARRAY_INDEX or JOB_COMPLETION_INDEX, which count from 0.
+Shards count from 1. `--shards N` alone takes the number of the shard from SLURM_ARRAY_TASK_ID (from 1),
+AWS_BATCH_JOB_ARRAY_INDEX or JOB_COMPLETION_INDEX (from 0).
 
 Examples:
   sudopress batch book.yaml --shard 1/2 --output parts

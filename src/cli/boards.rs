@@ -16,7 +16,7 @@ const MAX_MAP_SIZE: usize = 16 * 1024;
 /// The option `--board`.
 #[derive(clap::Args, Debug, Default)]
 pub(super) struct BoardArguments {
-    /// Board: a box, such as `3x2` for 6x6, or a kind, such as `x` or `jigsaw+x`; `sudopress generate --help` lists all
+    /// Board, such as `3x2` or `jigsaw+x`; see `sudopress generate --help`
     #[arg(long, value_name = "BOARD")]
     board: Option<BoardName>,
 }

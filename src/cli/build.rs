@@ -26,8 +26,7 @@ pub(super) struct Build {
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
     output: Option<OutputFolder>,
 
-    /// Typeset the puzzles of the output's book.lock.json again, instead of searching for new ones. Each puzzle is proved, and
-    /// generated again from its seed
+    /// Typeset the puzzles of book.lock.json again instead of searching for new ones
     #[arg(long)]
     locked: bool,
 }
@@ -99,19 +98,14 @@ fn after() -> String {
         "\
 Writes the outputs of the spec into the output folder:
 {made}
-The folder appears when it is complete, and replaces the one of the last build. A folder that cannot be replaced, such as a
-mount point, is filled file by file, the manifest last. The same spec and seed give the same bytes with any number of
-threads.
+The folder appears when it is complete and replaces that of the last build. Your own files in it are never changed; if the
+book needs one of their names, nothing is built. The same spec and seed give the same bytes.
 
-A book for print is then checked against the rules of its printer, as by `sudopress preflight`. Violations are reported, the
-files stay, and the exit code is 1. If the printer requires PDF/X, Ghostscript makes it, if it is installed.
-
-Your own files in the folder are never removed or changed. If the book has a file with the name of one of yours, nothing is
-built, and all such files are named.
+A book for print is checked against the rules of its printer, as by `sudopress preflight`. Violations are reported, and the
+exit code is 1. PDF/X needs Ghostscript.
 
 Examples:
   sudopress build books/first.yaml
-  sudopress build books/first.yaml --output gift
   sudopress build books/first.yaml --output gift.zip
   sudopress build books/first.yaml --locked      the same puzzles, typeset again"
     )

@@ -16,8 +16,8 @@ use std::time::Duration;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Every fault of the spec is reported with its place and a remedy, and the exit code is 3. A few hundred attempts show how
-many each section needs. Nothing is written except the picture of `--plot`, for which all puzzles are generated.
+Faults of the spec are reported with their places and remedies, and the exit code is 3. A few hundred attempts show how many
+each section needs.
 
 Examples:
   sudopress check book.yaml

@@ -8,15 +8,15 @@ use super::screen::{Screen, counted};
 use super::sources::{LineGrouping, Piece};
 use super::theme::Themed;
 use super::{Exit, Failure};
-use crate::board::Sheet;
+use crate::board::{NoteKind, Sheet};
 use crate::canon::canonical_unless;
 use crate::draw::{Picture, Svg, Theme, scene};
 use crate::explain::Coordinates;
-use crate::format::{Reading, Writer, board_json, listed, listed_writers, pencilled};
+use crate::format::{Reading, Writer, board_json, listed, pencilled};
 use crate::work::{Stop, Stopped};
 use serde_json::json;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = help())]
@@ -61,6 +61,28 @@ impl Target {
     const PARSER: FormatParser<Self> =
         FormatParser { own: [("svg", Self::Svg), ("html", Self::Html)], written: Self::Text };
 
+    fn key(self) -> &'static str {
+        match self {
+            Self::Text(writer) => writer.key,
+            Self::Svg => "svg",
+            Self::Html => "html",
+        }
+    }
+
+    /// Returns what it cannot express of this position and is left out.
+    fn lost(self, reading: &Reading) -> Vec<&'static str> {
+        match self {
+            Self::Text(writer) => {
+                let notes = writer.notes_lost(&reading.sheet).map(NoteKind::name);
+                writer.loses(reading.credit()).into_iter().chain(notes).collect()
+            }
+            Self::Svg | Self::Html => {
+                let kinds = NoteKind::ALL.iter().filter(|kind| reading.sheet.notes.has(**kind));
+                kinds.map(|kind| kind.name()).collect()
+            }
+        }
+    }
+
     /// Returns the text before the first puzzle and after the last.
     fn frame(self) -> (&'static str, &'static str) {
         match self {
@@ -91,12 +113,8 @@ pub(super) fn figure(reading: &Reading, coordinates: Coordinates, theme: &Theme)
     format!("<figure>{}</figure>\n<pre>\n{}</pre>\n", picture(reading, coordinates, theme), pencilled(&reading.sheet))
 }
 
-/// The losses of a conversion: what the format has no place for, and in how many puzzles.
-#[derive(Default)]
-struct Losses {
-    what: OnceLock<&'static str>,
-    count: AtomicUsize,
-}
+/// The losses of a conversion: what the format cannot express, and in how many puzzles.
+type Losses = Mutex<BTreeMap<&'static str, usize>>;
 
 impl Convert {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
@@ -140,9 +158,9 @@ impl Convert {
             Ok(exit)
         })?;
         screen.print(after)?;
-        if let (Some(what), Target::Text(writer)) = (losses.what.into_inner(), self.format) {
-            let (key, puzzles) = (writer.key, counted(losses.count.into_inner(), "puzzle"));
-            screen.note(format_args!("`{key}` has no place for {what}: those of {puzzles} are left out"));
+        for (what, count) in losses.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            let puzzles = counted(count, "puzzle");
+            screen.note(format_args!("`{}` cannot express {what}; left out of {puzzles}", self.format.key()));
         }
         Ok(exit)
     }
@@ -152,15 +170,8 @@ impl Convert {
         if self.canonical {
             return self.canonical_form(reading, stop);
         }
-        Ok(match self.format {
-            Target::Text(writer) => {
-                let answer = Answer::written(writer, &reading.sheet, reading);
-                if let Some(what) = writer.loses(reading.credit()).filter(|_| answer.fault.is_none()) {
-                    losses.what.set(what).ok();
-                    losses.count.fetch_add(1, Ordering::Relaxed);
-                }
-                answer
-            }
+        let answer = match self.format {
+            Target::Text(writer) => Answer::written(writer, &reading.sheet, reading),
             Target::Svg => {
                 let out = picture(reading, look.coordinates, &look.theme);
                 Answer { out, fault: reading.conflict(), ..Answer::default() }
@@ -169,7 +180,13 @@ impl Convert {
                 let out = figure(reading, look.coordinates, &look.theme);
                 Answer { out, fault: reading.conflict(), ..Answer::default() }
             }
-        })
+        };
+        if answer.fault.is_none() {
+            for what in self.format.lost(reading) {
+                *losses.lock().unwrap_or_else(PoisonError::into_inner).entry(what).or_default() += 1;
+            }
+        }
+        Ok(answer)
     }
 
     /// Writes the canonical form of a puzzle.
@@ -205,18 +222,16 @@ impl Convert {
 fn help() -> String {
     format!(
         "\
-Formats that are read, also mixed:
-{}
-Formats that are written:
-{}  svg               one picture with candidates
-  html              a page with pictures, and the positions as text
+Formats, which input can mix:
+{}  svg               one picture with candidates (output only)
+  html              a page with pictures, and the positions as text (output only)
 
-A puzzle that a format cannot express is refused with the reason, and the exit code is 1. Titles and authors are kept in
-json, ipuz, f-puzzles, sudokupad and sdk, titles also in open-sudoku; for other formats a note says that they are left out.
+A puzzle that a format cannot express is refused with the reason, and the exit code is 1. Titles, authors and notes that
+it cannot express are left out, with a note.
 
-The canonical form is the smallest string of digits, empty cells first, over all relabellings of the digits and all
-exchanges of rows, columns, bands, stacks, and rows with columns. On boards of more than 16x16 cells it is the same for all
-equivalent puzzles, but not the smallest. With `--format json` it comes with the number of symmetries of the puzzle.
+The canonical form is the smallest line of digits, empty cells first, of all puzzles that are equivalent by relabelling
+digits and exchanging rows, columns, bands, stacks, and rows with columns. On boards larger than 16x16 it is not the
+smallest. With `--format json` it comes with the number of symmetries.
 
 Examples:
   sudopress convert puzzles.sdm --format grid
@@ -226,7 +241,6 @@ Examples:
   sudopress convert save.txt --board 5x4 --format json
   sudopress convert position.txt --format svg > position.svg
   sudopress convert puzzles.txt --canonical | sort | uniq -d    equivalent puzzles",
-        listed(),
-        listed_writers()
+        listed()
     )
 }

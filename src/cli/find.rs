@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::cases;
 use super::choices::{coordinates, language, level};
 use super::formats::TextOrJson;
-use super::positions::{Positions, forms};
+use super::positions::Positions;
 use super::screen::{Screen, counted, json_line};
 use super::{Exit, Failure, interrupt, rejected, techniques};
 use crate::explain::{Coordinates, Language, Level, Narrator, Words};
@@ -17,7 +17,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = AFTER.to_owned() + &forms())]
+#[command(after_long_help = AFTER)]
 pub(super) struct Find {
     /// Key of a technique, such as x-wing
     #[arg(value_name = "TECHNIQUE", required_unless_present = "library", conflicts_with = "library")]
@@ -51,17 +51,14 @@ pub(super) struct Find {
 }
 
 const AFTER: &str = "\
-Of a file, and of the standard input, each position with an instance is headed by its line. The exit code is 1 when nothing
-is found, or when a case of a library differs. A case is `ok` when one instance of its
-technique removes and places exactly what the library says (for the variant `-x`: when there is no instance).
+The exit code is 1 if nothing is found, or if a case of the library differs. A case is `ok` if one instance of its technique
+removes and places exactly what the library says; of the variant `-x`, if there is no instance.
 
 Examples:
   sudopress find x-wing puzzle.txt
   sudopress find unique-rectangle-1 '98.+7..6..+7..9.8...' --level 3
   sudopress find als-xz position.txt --format json
-  sudopress find --library reglib.txt
-
-";
+  sudopress find --library reglib.txt";
 
 impl Find {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {

@@ -28,11 +28,11 @@ pub(super) struct Generate {
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Cells that hold givens: a name such as heart, or a file with one row a line, `#` for a given and `.` for an empty cell
+    /// Cells of givens: a name such as heart, or a file with `#` for a given and `.` for an empty cell
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "symmetry")]
     pattern: Option<String>,
 
-    /// Which givens are needed: each one, each orbit of the symmetry, each orbit at the requested grade, or none [default:
+    /// Givens that are needed: each one, each orbit of the symmetry, each orbit at the requested grade, or none [default:
     /// strict; with `--pattern` as many as possible]
     #[arg(long, value_parser = minimality())]
     minimal: Option<Minimality>,
@@ -205,22 +205,18 @@ fn line(puzzle: &Puzzle) -> String {
 fn help() -> String {
     format!(
         "\
-Every puzzle has one solution, and without any single given it would have several (unless --minimal says otherwise). The
-same seed gives the same puzzles, however many threads there are.
+Every puzzle has one solution. The same seed gives the same puzzles.
 
 Boards:
 {}
 Examples:
   sudopress generate -n 100
   sudopress generate -n 12 --symmetry point --grade hard --seed 7
-  sudopress generate --board 3x2 -n 20
   sudopress generate --board jigsaw+x -n 5
   sudopress generate --pattern heart --grade easy
   sudopress generate --board 3x3:symbols=LABYRINTH --word-row 5 -n 5
-  sudopress generate -n 3 --min-rating 7.5 --format json
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
   sudopress generate -n 5 --scale savant --min-rating difficult --max-rating stinker
-  sudopress generate -n 5 --scale minutes --min-rating 10 --max-rating 15 --model readers.json
   sudopress generate -n 5 --require x-wing,xy-wing",
         listed()
     )

@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::choices::{coordinates, degree, language};
 use super::formats::TextOrJson;
-use super::positions::{Positions, forms};
+use super::positions::Positions;
 use super::screen::{Screen, json_line};
 use super::{Exit, Failure, techniques};
 use crate::board::{Candidate, Cell, Sheet, Topology};
@@ -14,7 +14,7 @@ use crate::hint::{self, EntriesError, Finding, FindingReport, StepFilter, WhyNot
 use crate::work::Stop;
 
 #[derive(clap::Args, Debug)]
-#[command(after_long_help = AFTER.to_owned() + &forms())]
+#[command(after_long_help = AFTER)]
 pub(super) struct Hint {
     #[command(flatten)]
     positions: Positions,
@@ -60,9 +60,8 @@ pub(super) struct Hint {
 }
 
 const AFTER: &str = "\
-The hint is the easiest step of our teaching order. A position with a mistake gets no hint but the mistake, to the same
-degree: equal digits in a house, a wrong entry, a pencil mark removed wrongly, no solution, several solutions. If one given
-was copied wrongly, it is named. The exit code is then 1, as when no step is found.
+The hint is the easiest step of our teaching order. If the position has a mistake, the hint reveals that instead, and the
+exit code is 1. Incomplete marks and corner marks are not mistakes.
 
 Examples:
   sudopress hint '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -70,9 +69,7 @@ Examples:
   sudopress hint puzzle.txt --entries 534.7....6..195... --degree step --language de
   sudopress hint position.txt --cell r3c4 --hardest x-wing
   sudopress hint position.txt --why-not 5@r3c4
-  sudopress hint position.txt --format json
-
-";
+  sudopress hint position.txt --format json";
 
 impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {

@@ -3,29 +3,16 @@
 use super::Failure;
 use super::boards::BoardArguments;
 use super::sources::{STDIN, SourceKind, Sources, is_file};
-use crate::format::listed;
 
 /// The positions that a command reads.
 #[derive(clap::Args, Debug)]
 pub(super) struct Positions {
-    /// A puzzle in one line with `+` before entries, or a file of positions; `-` for the standard input, which is the default
+    /// A position, such as a line with `+` before entries, or a file [default: the standard input, `-`]
     #[arg(value_name = "POSITION|FILE")]
     source: Option<String>,
 
     #[command(flatten)]
     board: BoardArguments,
-}
-
-/// Returns the list of formats of positions, for help.
-pub(super) fn forms() -> String {
-    format!(
-        "\
-Formats of positions, which can be mixed:
-{}
-On the standard input a puzzle in one line is answered before the next line comes; pencil marks below it are then a
-separate position.",
-        listed()
-    )
 }
 
 impl Positions {

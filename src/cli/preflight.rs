@@ -13,19 +13,15 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-FILE is any PDF, also of another program. Line widths, sizes of text, colours, images, distances from edges and spine, page
-boxes, fonts and the number of pages are checked. For each violated rule the worst place is reported, with the number of
-pages; --every-page reports all of them. The exit code is then 1.
+Checks line widths, text sizes, colours, images, margins, page boxes, fonts and the number of pages of any PDF. For each
+violated rule, the worst place and the number of pages are reported, and the exit code is 1.
 
-With --cover-of, FILE is a cover with back, spine and front on one sheet. Its sizes, bleed and text are checked, with the spine
-that follows from the pages and the paper of the book. If the printer has no formula for the spine, --spine gives its width.
-
-Presets: `kdp` for Amazon KDP, `lulu`, `ingramspark`, `home` for your own printer, `newspaper`.
+With --cover-of, FILE is a cover: back, spine and front on one sheet. The spine follows from the pages and the paper of the
+book; if the printer has no formula, give its width with --spine.
 
 Examples:
   sudopress preflight out/book/book.pdf
   sudopress preflight book.pdf --preset ingramspark --paper cream
-  sudopress preflight book.pdf --every-page --format json
   sudopress preflight cover.pdf --cover-of book.pdf --paper cream")]
 pub(super) struct Preflight {
     /// PDF files

@@ -20,18 +20,16 @@ use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Writes NAME.pdf and NAME.svg with the puzzles of the first page. With --all the PDF has all puzzles.
+Writes the first page as PDF and SVG; with --all, the PDF has all puzzles.
 
-Answers are printed upside down at the foot of the page, on the back of the sheet behind their puzzles, on the next page, or
-after all puzzles. To make a booklet, print on both sides, flipped on the short edge, stack the sheets and fold them at the
-marks.
+Places of answers: upside-down at the foot of the page, on the back of the sheet, on the next page, or at the end. For a
+booklet, print on both sides, flipped on the short edge, stack the sheets and fold them at the marks.
 
 Examples:
   sudopress print batch.txt                       writes puzzles.pdf and puzzles.svg
   sudopress generate -n 4 | sudopress print --output sheet
   sudopress print batch.txt --all --per-page 6 --heading \"Week 12\" --rating --answers upside-down
   sudopress print batch.txt --all --per-page 1 --booklet --answers end
-  sudopress print batch.txt --all --size letter --solved
   sudopress print batch.txt --heading 数独 --font NotoSansJP-Regular.ttf")]
 pub(super) struct Print {
     #[command(flatten)]

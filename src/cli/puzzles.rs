@@ -7,7 +7,7 @@ use super::sources::{STDIN, SourceKind, Sources};
 /// The puzzles that a command reads.
 #[derive(clap::Args, Debug)]
 pub(super) struct Puzzles {
-    /// Puzzles in one line, or files of puzzles; `-` for the standard input, which is the default
+    /// Puzzles or files [default: the standard input, `-`]
     #[arg(value_name = "PUZZLE|FILE")]
     sources: Vec<String>,
 

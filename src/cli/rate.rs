@@ -68,34 +68,24 @@ enum Format {
 }
 
 const AFTER: &str = "\
-Each puzzle gets a line, in the order of the input: rating, grade, minutes (for the scale press on plain 9x9 boards), number of
-givens, puzzle.
+Prints a line for each puzzle: rating, grade, minutes (for the scale press on plain 9x9 boards), number of givens, puzzle.
 
-The columns of `--format tsv`, after the puzzle:
+Columns of `--format tsv` after the puzzle:
   press, sudognu   rating
   minutes          minutes, and the ends of an interval that holds four times in five
   explainer        ER, EP, ED
   hodoku, savant   score, level
 
-A bound makes hard puzzles cheap: ratings above `--max-rating`, or not found within the `--work`, are printed as `>=` a lower
-bound.
-
-The ratings of `--format exchange` are those of Sudoku Explainer 1.2.1. The Sudoku Exchange bank has those of Sukaku
-Explainer; they differ for 40 % of its diabolical puzzles.
-
-A log for `--fit` is JSON Lines, one attempt a line; `sudopress help schema log` describes it:
+The log for `--fit` has one attempt a line (`sudopress help schema log` describes it):
   {\"puzzle\": \"53..7....6..195...\", \"solver\": \"a1\", \"seconds\": 312, \"outcome\": \"solved\"}
   {\"puzzle\": \"53..7....6..195...\", \"solver\": \"b7\", \"seconds\": 845, \"outcome\": \"given-up\"}
-`solver` is optional; with it, the pace of each reader is taken into account. Attempts that were given up are counted and
-not used. `\"count\": 14` makes a line stand for 14 solvers with their mean time. Lines that cannot be used are reported, and
-the exit code is 3. A book spec names the model by `model: readers.json`.
+`solver` is optional. `\"count\": 14` means the mean time of 14 solvers. A book spec names the model by `model: readers.json`.
 
 Examples:
   sudopress rate puzzles.txt
   sudopress rate puzzles.txt --format tsv > rated.tsv
   sudopress generate -n 100 | sudopress rate --format json
   sudopress rate puzzles.txt --scale explainer --max-rating 7.2
-  sudopress rate puzzles.txt --scale minutes --format tsv
   sudopress rate --fit log.jsonl > readers.json
   sudopress rate puzzles.txt --scale minutes --model readers.json";
 

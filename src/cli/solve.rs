@@ -21,11 +21,8 @@ use std::str::FromStr;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Each puzzle gets a line, in the order of the input: its solution, or `-` if it does not have exactly one. The reason goes to
-the standard error, with two solutions and a cell where they differ, and the exit code is 1. Answers are sent whenever no
-further input waits. Entries of a position count as givens.
-
-With --logic-only nothing is guessed: the path of --scale is followed to its end, and the position there is printed.
+Prints a line for each puzzle: its solution, or `-` if it does not have exactly one. The reason goes to the standard error,
+with two solutions and a cell in which they differ, and the exit code is 1. Entries count as givens.
 
 Examples:
   sudopress solve ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..

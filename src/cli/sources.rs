@@ -5,14 +5,14 @@ use super::progress::Progress;
 use super::screen::Screen;
 use super::{Exit, Failure, files};
 use crate::board::Topology;
-use crate::error::{Diagnostic, Foreign, MAX_SHOWN};
-use crate::format::{PlainLines, ReadError, Reader, Reading};
+use crate::error::{Diagnostic, Foreign, MAX_SHOWN, counted};
+use crate::format::{Counts, PlainLines, ReadError, Reader, Reading, begins_with_link};
 use crate::work::Stop;
 use encoding_rs_io::DecodeReaderBytesBuilder;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The items to read from the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -208,7 +208,8 @@ impl Sources {
         }
     }
 
-    /// Returns all items read from the sources, one source after the other.
+    /// Returns all items read from the sources, one source after the other, and at last a note on how much was read if
+    /// anything was refused or ignored.
     fn reading(
         self,
         screen: &Screen,
@@ -218,8 +219,10 @@ impl Sources {
         if names.iter().any(|name| name == STDIN) && crate::cli::system::stdin().is_terminal() {
             screen.note(format_args!("reading a {} from the keyboard; end with Ctrl-D", kind.one()));
         }
+        let totals = Arc::new(Mutex::new([0; 3]));
+        let added = totals.clone();
         let all = names.into_iter().flat_map(move |source| {
-            OpenSource::open(source, board.clone(), kind, taken).map_or_else(
+            OpenSource::open(source, board.clone(), kind, taken, added.clone()).map_or_else(
                 |failure| {
                     Box::new(std::iter::once((ReadItem::Failure(failure), None))) as Box<dyn Iterator<Item = _> + Send>
                 },
@@ -231,8 +234,23 @@ impl Sources {
             let was_over = std::mem::replace(is_over, matches!(item.0, ReadItem::Failure(_)));
             (!was_over).then_some(item)
         };
-        all.scan(false, end)
+        let note = move || {
+            let note = summary(*totals.lock().unwrap_or_else(PoisonError::into_inner));
+            note.map(|note| (ReadItem::Note(note), None))
+        };
+        all.chain(std::iter::once_with(note).flatten()).scan(false, end)
     }
+}
+
+/// The numbers of puzzles read, refused and ignored.
+type Totals = [usize; 3];
+
+/// Returns how many puzzles were read, refused and ignored, if any were refused or ignored. A fault of the only puzzle
+/// says enough.
+fn summary([puzzles, refused, ignored]: Totals) -> Option<Diagnostic> {
+    let is_worth_it = refused + ignored > 0 && puzzles + refused + ignored > 1;
+    is_worth_it
+        .then(|| Diagnostic::new(format!("{} read, {refused} refused, {ignored} ignored", counted(puzzles, "puzzle"))))
 }
 
 /// The argument that means the standard input.
@@ -267,9 +285,11 @@ struct OpenSource {
     kind: SourceKind,
     lines: LineGrouping,
     fault_limit: FaultLimit,
-    read: usize,
     faults: usize,
     notes: usize,
+    /// The counts of all sources, to which its own are added at its end.
+    totals: Arc<Mutex<Totals>>,
+    is_at_end: bool,
     /// Items that were read already: a position comes after its notes.
     ahead: VecDeque<ReadItem>,
 }
@@ -286,6 +306,7 @@ impl OpenSource {
         board: Option<Arc<Topology>>,
         kind: SourceKind,
         (lines, fault_limit): (LineGrouping, FaultLimit),
+        totals: Arc<Mutex<Totals>>,
     ) -> Result<Self, Failure> {
         let is_stdin = source == STDIN;
         let (input, name): (Box<dyn BufRead + Send>, SourceName) = if is_stdin {
@@ -303,7 +324,8 @@ impl OpenSource {
             SourceKind::Positions => Reader::positions(input, named, board),
         };
         let reader = if is_stdin { reader.answering() } else { reader };
-        Ok(Self { reader, name, kind, lines, fault_limit, read: 0, faults: 0, notes: 0, ahead: VecDeque::new() })
+        let ahead = VecDeque::new();
+        Ok(Self { reader, name, kind, lines, fault_limit, faults: 0, notes: 0, totals, is_at_end: false, ahead })
     }
 }
 
@@ -321,13 +343,11 @@ impl Iterator for OpenSource {
             && let Ok(lines) = self.reader.plain_lines()
             && !lines.is_empty()
         {
-            self.read += lines.count();
             return Some((ReadItem::Piece(Piece::Lines(lines)), self.name.clone()));
         }
         let read = loop {
             break match self.reader.next() {
                 Some(Ok(reading)) => {
-                    self.read += 1;
                     self.note(&reading);
                     let piece = ReadItem::Piece(Piece::Reading(Box::new(reading)));
                     match self.ahead.pop_front() {
@@ -349,7 +369,15 @@ impl Iterator for OpenSource {
                     let name = self.name.as_deref().unwrap_or("input");
                     ReadItem::Failure(Failure::file(Path::new(name), "cannot read", &error))
                 }
-                None if self.read == 0 && self.faults == 0 => {
+                None if !self.is_at_end => {
+                    self.is_at_end = true;
+                    let Counts { puzzles, refused, ignored, .. } = self.reader.counts();
+                    let mut totals = self.totals.lock().unwrap_or_else(PoisonError::into_inner);
+                    totals.iter_mut().zip([puzzles, refused, ignored]).for_each(|(total, count)| *total += count);
+                    drop(totals);
+                    continue;
+                }
+                None if self.reader.counts().puzzles == 0 && self.faults == 0 => {
                     self.faults += 1;
                     let mut nothing = Diagnostic::new(format!("no {} in the input", self.kind.one()));
                     nothing.file = self.name.as_deref().map(Foreign::from);
@@ -391,10 +419,8 @@ impl OpenSource {
 /// Returns whether an argument names a file. What looks like a path is one, so that a missing file is reported as such
 /// and not as a puzzle with invalid cells.
 pub(super) fn is_file(source: &str) -> bool {
-    let link = source.trim_start_matches(['<', '(', '[']);
-    let is_link = link.starts_with("https://") || link.starts_with("http://");
     let is_value = source.trim_start().starts_with(['{', '<']);
-    if is_link || is_value {
+    if begins_with_link(source) || is_value {
         return false;
     }
     let looks_like_path = source.contains('/') || source.contains('\\') || has_ending(source);

@@ -16,12 +16,10 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-LOCK is the book.lock.json of a built book, or the folder that holds it. Each of the puzzles is replaced by the next one that
-its section would have found. All numbers, pages and other puzzles stay. A replaced puzzle does not come back.
+Replaces each puzzle by the next one that its section would have found. All numbers, pages and other puzzles stay.
 
-`sudopress build --locked` then typesets the book again. A plain build searches again and discards the swap; to keep it, add
-the lines that --pin prints to the spec. A pinned puzzle keeps its number under any seed. If the book draws from a bank, the
-bank is updated together with the lock.
+Then run `sudopress build --locked`: a plain build searches again and discards the swap. To keep a puzzle under any seed, add
+the lines that --pin prints to the spec.
 
 Examples:
   sudopress swap out/first/book.lock.json 17

@@ -17,14 +17,12 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-A folder is the output of `sudopress build`. Every file is compared with the manifest. The puzzles of the lock are solved,
-rated and brought to canonical form again. Pictures, pages, e-book and PDF are read back: boards, links, page references
-and sentences must agree with the lock, and each step of each walkthrough is proved again. Text that is cut or missing is
-reported with its page.
+Of a folder that `sudopress build` wrote, every file is compared with the manifest. The puzzles are solved and rated again,
+and all outputs are read back: boards, links, page references and sentences must agree with the lock. Each step of each
+walkthrough is proved again.
 
-A file holds paths: JSON Lines, one path a line, as `sudopress explain --format trace` prints them;
-`sudopress help schema trace` describes them. Each step is proved in its position from its argument alone. Steps that assume one solution
-are proved only if the puzzle has one. A guess is not a proof; --allow-guesses skips it and proves what follows.
+A file contains paths, one JSON object a line, as `sudopress explain --format trace` prints them. Each step is proved from
+its argument alone. A guess is not a proof; --allow-guesses skips it.
 
 The exit code is 1 if anything disagrees or is not proved.
 

@@ -28,9 +28,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-The printed address shows the book. Only this machine can open it, unless `--address` allows others. Whenever the spec is
-saved, or a template, word file, theme or font that it names, the book is typeset again; faults of the spec are shown above it.
-Puzzles of the last build are used as long as they fit the spec. Nothing is written; Ctrl-C ends it.
+Open the printed address. The book is typeset again when you save the spec or a file that it names; faults are shown above
+it. Puzzles of the last build are used as long as they fit the spec. Nothing is written. Stop with Ctrl-C.
 
 Examples:
   sudopress watch books/first.yaml

@@ -1,16 +1,18 @@
-//! Many pictures on one page: parts that several pictures share are written once.
+//! Many pictures on one page, with shared parts written once.
 //!
-//! A walkthrough shows the same board a hundred times, and from step to step a handful of cells change. So what stands
-//! in a cell (all its pencil marks), in a row (its digits), beside the board and under it is a definition; a picture
-//! refers to it, and to the digits of a whole position, which two pictures in a row have in common. That makes a page a
-//! third as long as pictures that share only their characters, and the pages of a book several times faster to write.
+//! A walkthrough shows the same board a hundred times, and only a few cells change from step to step. So the contents
+//! of a cell (its pencil marks), of a row (its digits), and of the space beside and below the board are definitions. A
+//! picture refers to them, and to all digits of a position, which consecutive pictures often share. A page becomes a
+//! third as long as with shared characters only, and the pages of a book several times faster to write.
 //!
 //! Colours come from the page ([`Colours::Page`]): a page with an album has the [`stylesheet`](super::stylesheet),
 //! which follows the reader's dark scheme. Only browsers read such pages, so references are `href`.
 //!
-//! A book of a thousand puzzles has 120,000 such pictures. A quick hash without a key finds parts by their shapes, and
-//! numbers and references are written without the formatting of the standard library. Together this saves two thirds of
-//! the instructions.
+//! # Notes
+//!
+//! A book of a thousand puzzles has 120,000 such pictures. A fast unkeyed hash finds parts by their shapes, and numbers
+//! and references are written without the formatting of the standard library. Together this saves two thirds of the
+//! instructions.
 
 use super::definitions::Definitions;
 use super::group::{Colours, group, open_group};
@@ -21,14 +23,14 @@ use super::svg::{escaped, write_outline, write_path_data};
 use super::theme::Theme;
 use rustc_hash::FxHashMap;
 
-/// Pictures in the making, and what they share.
+/// Pictures under construction, and their shared parts.
 #[derive(Debug)]
 pub struct Album<'a> {
     theme: &'a Theme,
     characters: Definitions<'a>,
-    /// Shapes that were written as a part, with its number. Most come back, and are found without being written.
+    /// The numbers of parts by their shapes. Most parts recur and need not be written again.
     known: FxHashMap<Vec<Element>, usize>,
-    /// The written parts with their numbers, which count up in the order of first use.
+    /// The numbers of written parts, in the order of first use.
     parts: FxHashMap<String, usize>,
     order: Vec<String>,
 }
@@ -39,12 +41,12 @@ enum Extent {
     Cell(i32, i32),
     Row(i32),
     Whole,
-    /// A shape that hardly comes back.
+    /// A shape that rarely recurs.
     None,
 }
 
 impl<'a> Album<'a> {
-    /// No pictures yet, in this theme.
+    /// Returns an empty album in this theme.
     pub fn new(theme: &'a Theme) -> Self {
         Self {
             theme,
@@ -55,9 +57,9 @@ impl<'a> Album<'a> {
         }
     }
 
-    /// Returns the picture as an `<svg>` element for a page that also holds [`definitions`](Self::definitions).
+    /// Returns the picture as an `<svg>` element for a page that also contains [`definitions`](Self::definitions).
     ///
-    /// With a title it is an image for screen readers, without one decoration.
+    /// With a title it is an image for screen readers, otherwise decoration.
     pub fn add(&mut self, scene: &Scene, title: Option<&str>) -> String {
         let Rectangle { corner, width, height } = scene.frame;
         let mut text = String::with_capacity(2 << 10);
@@ -77,7 +79,7 @@ impl<'a> Album<'a> {
             None => text.push_str("\" aria-hidden=\"true\">"),
         }
         let mut shapes = &scene.shapes[..];
-        // Groups in a row that all come back: one part.
+        // Consecutive groups that all recur form one part.
         let (mut lasting, mut were_digits) = (String::new(), false);
         while let Some(first) = shapes.first() {
             let group = group(self.theme, first);
@@ -85,7 +87,7 @@ impl<'a> Album<'a> {
             let (here, rest) = shapes.split_at(count);
             shapes = rest;
             let is_lasting = here.iter().all(|shape| matches!(extent(shape), Extent::Row(_) | Extent::Whole));
-            // The board stays when the digits change.
+            // The board stays the same when the digits change.
             let is_digits = matches!(first, Element::Glyph { .. });
             if !is_lasting || is_digits != were_digits {
                 self.refer(&mut text, &mut lasting);
@@ -101,7 +103,7 @@ impl<'a> Album<'a> {
         text
     }
 
-    /// Writes a reference to a part, which is kept if it is new and left empty; nothing for an empty one.
+    /// Writes a reference to a part, which is stored if it is new, and clears it. Writes nothing for an empty part.
     fn refer(&mut self, text: &mut String, part: &mut String) {
         if !part.is_empty() {
             write_use(text, self.number(part));
@@ -109,7 +111,7 @@ impl<'a> Album<'a> {
         }
     }
 
-    /// Returns the number of a part, which is kept if it is new.
+    /// Returns the number of a part, which is stored if it is new.
     fn number(&mut self, part: &str) -> usize {
         self.parts.get(part).copied().unwrap_or_else(|| {
             let next = self.order.len();
@@ -119,7 +121,7 @@ impl<'a> Album<'a> {
         })
     }
 
-    /// Returns an invisible element with everything that the pictures so far refer to, to be put on the page once.
+    /// Returns an invisible element with everything that the pictures so far refer to. The page must contain it once.
     pub fn definitions(&self) -> String {
         let mut text =
             String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");
@@ -171,7 +173,7 @@ impl<'a> Album<'a> {
     }
 }
 
-/// Returns the lines and the ground of a board never change.
+/// Returns whether shapes of this ink, the lines and the ground of a board, never change.
 fn is_fixed(ink: Ink) -> bool {
     matches!(ink, Ink::ThinLine | Ink::ThickLine | Ink::Paper)
 }
@@ -192,7 +194,7 @@ fn write_use(text: &mut String, number: usize) {
     text.push_str("\"/>");
 }
 
-/// `_` and the number in base 36: no id of a page begins so.
+/// Writes `_` and the number in base 36. Other ids of a page never start like this.
 fn write_part_id(text: &mut String, number: usize) {
     let figure = |number: usize| char::from_digit((number % 36) as u32, 36).expect("below 36");
     let mut place = 1;

@@ -1,5 +1,5 @@
-//! Lists the themes that come with the program, `templates/themes/<name>.yaml`, and packs the outlines of all signs of
-//! the faces of digits, so that pictures need no reader of fonts.
+//! Lists the built-in themes, `templates/themes/<name>.yaml`, and packs the outlines of all signs of the faces of
+//! digits, so that pictures need no font reader.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 
@@ -21,10 +21,10 @@ fn main() {
     pack("bold", "SourceSans3-SemiBold.ttf");
 }
 
-/// Writes `<weight>.bin`, the signs of a face one after the other, and `<weight>.rs`, where each begins.
+/// Writes `<weight>.bin`, the concatenated signs of a face, and `<weight>.rs`, the start of each.
 ///
-/// A sign is its em, the middle of its outline, and the commands of its pen with their points. Numbers are counted in
-/// half units, each point from the one before, and written seven bits a byte.
+/// A sign consists of its em, the middle of its outline, and the commands of its pen with their points. Numbers are in
+/// half units, each point relative to the previous one, with seven bits to a byte.
 fn pack(weight: &str, file: &str) {
     let file = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../fonts").join(file);
     println!("cargo::rerun-if-changed={}", file.display());
@@ -56,14 +56,14 @@ fn pack(weight: &str, file: &str) {
     write(&format!("{weight}.rs"), begins.iter().map(|begin| format!("{begin:?}")));
 }
 
-/// Returns a coordinate in half units. Points between two others are half way in faces of this kind.
+/// Returns a coordinate in half units. In this kind of face, points between two others are halfway.
 fn halves(coordinate: f64) -> i32 {
     let halves = coordinate * 2.0;
     assert!(halves.fract() == 0.0, "a face whose points are not at half units: {coordinate}");
     halves as i32
 }
 
-/// Writes a number, the sign in its lowest bit, seven bits a byte and the eighth where more follow.
+/// Writes a number, with the sign in its lowest bit, seven bits to a byte; the eighth bit marks a continuation.
 fn number(bytes: &mut Vec<u8>, number: i32) {
     let mut rest = (number << 1 ^ number >> 31) as u32;
     while rest >= 0x80 {

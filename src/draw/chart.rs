@@ -1,13 +1,13 @@
-//! The curve of a book: the difficulty of its puzzles from the first to the last, one bar each.
+//! The curve of a book: a bar chart of the difficulty of its puzzles, from the first to the last.
 
 use super::ink::Ink;
 use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
 
-/// Width and height of the bars in hundredths of a cell.
+/// The width and height of the chart in hundredths of a cell.
 const WIDTH: i32 = 40 * CELL;
 const HEIGHT: i32 = 12 * CELL;
 
-/// The most bars. With more values each bar shows the mean of several.
+/// The largest number of bars. With more values, each bar shows the mean of several.
 const MAX_BARS: usize = 160;
 
 /// Returns the number of values of each bar in a curve of `count` values.
@@ -15,8 +15,8 @@ pub fn values_to_a_bar(count: usize) -> usize {
     count.div_ceil(MAX_BARS).max(1)
 }
 
-/// Returns the curve of these values. A bar is as high as its value lies above the lowest that the scale has, `floor`;
-/// the highest of all fills the picture.
+/// Returns the chart of these values. Bars start at `floor`, the lowest value of the scale; the highest bar fills the
+/// picture.
 pub fn curve(values: &[u32], floor: u32) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: WIDTH, height: HEIGHT };
     let mut scene = Scene::paper(frame);
@@ -29,7 +29,7 @@ pub fn curve(values: &[u32], floor: u32) -> Scene {
     let count = means.len().max(1) as i32;
     let bars = (0..).zip(&means).map(|(index, mean)| {
         let (left, right) = (WIDTH * index / count, WIDTH * (index + 1) / count);
-        // A quarter of the pitch is white, and the easiest puzzle still has a bar.
+        // A quarter of the pitch stays white, and even the easiest puzzle has a visible bar.
         let width = (right - left) * 3 / 4;
         let height = ((mean / highest * f64::from(HEIGHT - 20)) as i32).max(12);
         Rectangle { corner: point(left + (right - left) / 8, HEIGHT - height), width, height }
@@ -40,7 +40,7 @@ pub fn curve(values: &[u32], floor: u32) -> Scene {
     scene
 }
 
-/// Curves below each other, each with its highest and its lowest figure beside it.
+/// Returns charts one below the other, each with its highest and its lowest figure beside it.
 pub fn curves(parts: &[([String; 2], Scene)]) -> Scene {
     const SIDE: i32 = 4 * CELL;
     const EM: i32 = 90;
@@ -53,13 +53,13 @@ pub fn curves(parts: &[([String; 2], Scene)]) -> Scene {
     let mut whole = Scene::paper(frame);
     for (([low, high], scene), top) in parts.iter().zip((0..).map(|index| CELL / 2 + index * pitch)) {
         for (figure, middle) in [(high, top + EM / 2), (low, top + HEIGHT - EM / 2)] {
-            // Figures are as wide as each other, and end beside the bars.
+            // Figures have equal widths and end beside the bars.
             let left = SIDE - EM / 2 - figure.chars().count() as i32 * EM / 2;
             for (symbol, index) in figure.chars().zip(0..) {
                 whole.glyph(Ink::Given, Weight::Light, EM, symbol, point(left + index * EM / 2 + EM / 4, middle));
             }
         }
-        // The ground of the sheet is that of its curves.
+        // The sheet has the ground for all charts.
         whole.shapes.extend(scene.clone().moved(point(SIDE, top)).shapes.into_iter().skip(1));
     }
     whole

@@ -1,4 +1,4 @@
-//! The choices of a theme's file, each as it was written or `None`.
+//! The choices of a theme file, each as written or `None`.
 
 use super::colour::Colour;
 use super::ink::{Ink, MAX_WIDTH};
@@ -8,16 +8,16 @@ use serde::de::{self, Deserializer, Unexpected};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Name and text of every theme that comes with the program, by name.
+/// The name and text of every built-in theme, by name.
 pub(super) const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/themes.rs"));
 
-/// Returns the choices of a theme that comes with the program.
+/// Returns the choices of a built-in theme.
 pub(super) fn from_program(name: &str) -> Option<ThemeChoices> {
     let (_, text) = FILES.iter().find(|(known, _)| *known == name)?;
     Some(serde_saphyr::from_str(text).expect("the themes that come with the program are tested"))
 }
 
-/// The choices of a theme's file.
+/// The choices of a theme file.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ThemeChoices {
@@ -31,7 +31,7 @@ pub struct ThemeChoices {
     pub(super) site: SiteChoices,
 }
 
-/// Defines choices of colours and how they change what a theme has.
+/// Defines choices of colours, and the way they override those of a theme.
 macro_rules! colour_choices {
     ($name:ident, $target:ident { $($colour:ident),+ }) => {
         #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -128,7 +128,7 @@ impl SiteChoices {
     }
 }
 
-/// Reads a value. Fails unless `holds` accepts it.
+/// Parses a value. Fails unless `holds` accepts it.
 fn checked<'de, T, D>(
     deserializer: D,
     expected: &str,
@@ -143,7 +143,7 @@ where
     if holds(&value) { Ok(value) } else { Err(de::Error::invalid_value(shown(&value), &expected)) }
 }
 
-/// The name of a theme that comes with the program.
+/// The name of a built-in theme.
 #[derive(Clone, Debug)]
 pub(super) struct BaseName(pub(super) String);
 
@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for ShortSign {
     }
 }
 
-/// A list of faces for stylesheets, without anything else.
+/// A list of faces for stylesheets, and nothing else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Stack(pub(super) String);
 

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {
-    /// Its grey, when it is one.
+    /// Returns the grey level; `None` if it is not a grey.
     pub fn grey(self) -> Option<u8> {
         let Self([red, green, blue]) = self;
         (red == green && green == blue).then_some(red)
@@ -28,7 +28,7 @@ impl Colour {
     /// Returns the colour after `step` of `steps` equal steps to another.
     ///
     /// # Panics
-    /// If `steps` is 0.
+    /// Panics if `steps` is 0.
     pub fn towards(self, other: Self, step: usize, steps: usize) -> Self {
         let (step, steps) = (step.min(steps) as i64, steps as i64);
         let part = |index: usize| {
@@ -40,7 +40,7 @@ impl Colour {
 }
 
 impl fmt::Display for Colour {
-    /// `#rrggbb`.
+    /// Writes `#rrggbb`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [red, green, blue] = self.0;
         write!(f, "#{red:02x}{green:02x}{blue:02x}")
@@ -48,7 +48,7 @@ impl fmt::Display for Colour {
 }
 
 impl Serialize for Colour {
-    /// Returns a grey as its number, any other as `#rrggbb`.
+    /// Writes a grey as its number, any other colour as `#rrggbb`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.grey() {
             Some(grey) => serializer.serialize_u8(grey),

@@ -1,31 +1,31 @@
-//! Dashes, each as a line of its own.
+//! Dashes, each as a separate line.
 //!
-//! MuPDF, and with it some readers of e-books, draws a line with `stroke-dasharray` solid: a weak link would look like
-//! a strong one. So files hold the dashes as geometry. Curves are followed in straight pieces, with arithmetic that
-//! gives the same numbers on every machine.
+//! MuPDF, and with it some e-book readers, draws a line with `stroke-dasharray` solid, so a weak link would look like a
+//! strong one. So files contain the dashes as geometry. Curves are approximated by straight pieces, with arithmetic
+//! that gives the same numbers on every machine.
 
 use super::numbers::tenth;
 use super::scene::{Outline, Point, Rectangle};
 
 type Place = (f64, f64);
 
-/// In how many straight pieces a quarter of a circle and a bend are followed.
+/// The number of straight pieces for a quarter circle, and for a bend.
 const ARC: i32 = 8;
 const BEND: i32 = 24;
 
-/// Returns the lengths of the dashes of a line and of the gaps between them.
+/// Returns the lengths of the dashes and gaps of a line.
 pub(super) const fn lengths(width: i32) -> (i32, i32) {
     (2 * width, width + width / 2)
 }
 
-/// Writes the dashes of an outline as path data. They begin where those of `stroke-dasharray` would.
+/// Writes the dashes of an outline as path data. They start at the same points as with `stroke-dasharray`.
 pub(super) fn write_dashes(data: &mut String, outline: &Outline, width: i32) {
     for line in lines(outline) {
         cut(data, &line, lengths(width));
     }
 }
 
-/// Returns the lines of an outline, as points that straight pieces join.
+/// Returns the lines of an outline as points joined by straight pieces.
 fn lines(outline: &Outline) -> Vec<Vec<Place>> {
     let place = |point: &Point| (f64::from(point.x), f64::from(point.y));
     let closed = |points: &[Place]| [points, &points[..1]].concat();
@@ -49,11 +49,11 @@ fn lines(outline: &Outline) -> Vec<Vec<Place>> {
     }
 }
 
-/// Returns a rectangle from the left end of its upper side, clockwise.
+/// Returns the outline of a rectangle, clockwise from the left end of its upper side.
 fn corners(&Rectangle { corner, width, height }: &Rectangle, radius: i32) -> Vec<Place> {
     let [left, top, right, bottom] = [corner.x, corner.y, corner.x + width, corner.y + height].map(f64::from);
     let round = f64::from(radius);
-    // The first corner is the upper right one: three quarters round from the right end of a circle.
+    // The first corner is the upper right one, three quarter turns from the right end of a circle.
     let middles = [
         (3, (right - round, top + round)),
         (0, (right - round, bottom - round)),
@@ -64,7 +64,7 @@ fn corners(&Rectangle { corner, width, height }: &Rectangle, radius: i32) -> Vec
     [(left + round, top)].into_iter().chain(rounded).collect()
 }
 
-/// Returns a quarter of a circle, clockwise: the first from its right end to its lower end.
+/// Returns a quarter circle, clockwise, after `turns` quarter turns from the right end.
 fn quarter(middle: Place, radius: f64, turns: i32) -> impl Iterator<Item = Place> {
     (0..=ARC).map(move |step| {
         let at = f64::from(step) / f64::from(ARC);
@@ -107,14 +107,14 @@ fn cut(data: &mut String, line: &[Place], (on, off): (i32, i32)) {
     }
 }
 
-/// Writes points in tenths, each from the one before.
+/// Writes points in tenths, each relative to the previous one.
 struct Pen<'a> {
     data: &'a mut String,
     last: Option<(i32, i32)>,
 }
 
 impl Pen<'_> {
-    /// Draws to a point, or begins there.
+    /// Draws to a point, or starts there.
     fn draw(&mut self, (x, y): Place) {
         let here = ((x * 10.0).round() as i32, (y * 10.0).round() as i32);
         let (letter, x, y) = match self.last {
@@ -146,7 +146,7 @@ mod tests {
         };
         let across = Outline::Segments(vec![(point(0, 5), point(20, 5))]);
         check(across, 2, "M0 5l4 0M7 5l4 0M14 5l4 0");
-        // A dash goes round a corner.
+        // A dash continues around a corner.
         let corner = Outline::Polygon(vec![point(0, 0), point(3, 0), point(3, 4)]);
         check(corner, 2, "M0 0l3 0l0 1M3 4l-2.4-3.2");
         check(Outline::Segments(vec![]), 2, "");

@@ -1,10 +1,9 @@
 //! Characters as definitions: each outline is written once and used by reference.
 //!
 //! An id is a hash of the outline, so the same id always refers to the same outline. Pictures of different themes,
-//! faces and sizes can therefore share a page in any order, although a browser takes the first definition that it
-//! finds. The class of a definition names the character (`sp-b82-5`: bold, 82 hundredths of a cell, a 5), for people
-//! who edit a file and for `verify`. The name is part of what is hashed: in some faces two characters have the same
-//! outline.
+//! faces and sizes can therefore share a page in any order, although browsers use the first definition of an id. The
+//! class of a definition names the character (`sp-b82-5`: bold, 82 hundredths of a cell, a 5), for people who edit a
+//! file and for `verify`. The hash includes the name, since two characters of a face may have the same outline.
 
 use super::glyph::DigitFaces;
 use super::numbers::integer;
@@ -68,8 +67,8 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// Returns the name of a character: `sp-l30-7`. A character that is not a letter or digit of ASCII is named by its
-/// code.
+/// Returns the name of a character: `sp-l30-7`. Characters other than ASCII letters and digits are named by their code
+/// points.
 fn name(weight: Weight, size: i32, symbol: char) -> String {
     let weight = match weight {
         Weight::Light => 'l',
@@ -83,10 +82,10 @@ fn name(weight: Weight, size: i32, symbol: char) -> String {
 
 /// Returns the id of a definition with this class and this path data, without the prefix of its picture.
 ///
-/// It has 41 bits: among a thousand outlines on one page the chance that any two share an id is one in five million.
+/// An id has 41 bits: among a thousand outlines on a page, the chance of a collision is one in five million.
 pub fn definition_id(name: &str, outline: &str) -> String {
     const FIGURES: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
-    // FNV-1a, which is the same everywhere, then a mix so that all bits depend on all bytes.
+    // FNV-1a, which is the same on every machine, then a mix so that all bits depend on all bytes.
     let bytes = name.bytes().chain([b' ']).chain(outline.bytes());
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));

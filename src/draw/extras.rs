@@ -1,7 +1,7 @@
-//! The houses that a variant adds to lines and blocks, drawn from their cells alone.
+//! The houses that a variant adds to lines and blocks, drawn only from their cells.
 //!
-//! Each has a ground. Presses that know no grey print that of diagonals and windows as dots, and no other: a digit must
-//! be written there. So a sign has the same meaning without colour:
+//! Each has a ground. Printers without grey print dots for the ground of diagonals and windows and leave other grounds
+//! white, since digits must be written there. So signs have the same meaning without colour:
 //!
 //! ```text
 //!   diagonal    a stroke in the corners that it runs through, if the board also has other grounds
@@ -17,20 +17,20 @@ use crate::board::{Cell, HouseInfo, HouseKind, Topology};
 
 /// The distance of a window's line from its outline.
 const INSET: i32 = 6;
-/// The distance of the first of the author's own houses from its outline, the further distance of each other one, and
-/// the number after which distances repeat.
+/// For the author's own houses: the distance of the first one from its outline, the additional distance of each further
+/// one, and the number after which distances repeat.
 const OWN: i32 = 8;
 const APART: i32 = 5;
 const OWNS: usize = 4;
 /// The length of a stroke in a cell on a diagonal.
 const STROKE: i32 = 16;
-/// The middle of a colour's sign, from the right and from below, and half its width.
+/// The distance of a colour's sign from the right and from below, and half its width.
 const SIGN: i32 = 14;
 const HALF: i32 = 6;
 /// The width of all these lines.
 const LINE: i32 = 3;
 
-/// The shapes of colours, which may be full or hollow and may have a bar below.
+/// The shapes of colours, which may be filled or hollow and may have a bar below.
 const SHAPES: [Shape; 8] = [
     Shape::Circle,
     Shape::Polygon(&[(-3, -3), (3, -3), (3, 3), (-3, 3)]),
@@ -45,14 +45,14 @@ const SHAPES: [Shape; 8] = [
 const CROSS: [(i32, i32); 12] =
     [(-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1)];
 
-/// A shape about its middle, in thirds of half its width.
+/// A shape around its centre, in thirds of half its width.
 #[derive(Clone, Copy)]
 enum Shape {
     Circle,
     Polygon(&'static [(i32, i32)]),
 }
 
-/// The grounds, below everything else.
+/// Draws the grounds, below everything else.
 pub(super) fn grounds(scene: &mut Scene, topology: &Topology) {
     for info in extras(topology) {
         let ink = match info.kind {
@@ -63,7 +63,7 @@ pub(super) fn grounds(scene: &mut Scene, topology: &Topology) {
     }
 }
 
-/// Returns the signs, over the lines of the grid; those of colours in cells that are free of pencil marks.
+/// Draws the signs above the lines of the grid. Signs of colours are only in cells without pencil marks.
 pub(super) fn signs(scene: &mut Scene, topology: &Topology, is_free: impl Fn(Cell) -> bool) {
     let has_others = extras(topology).any(|info| info.kind != HouseKind::Diagonal);
     let mut lines = Vec::new();
@@ -95,13 +95,13 @@ fn extras(topology: &Topology) -> impl Iterator<Item = &HouseInfo> {
     topology.houses().map(|house| topology.house(house)).filter(|info| info.kind.is_extra())
 }
 
-/// Returns the corner of a cell after moving this number of cells to the right and down.
+/// Returns the corner of a cell, moved by this number of cells to the right and down.
 fn corner(topology: &Topology, cell: Cell, (right, down): (i32, i32)) -> Point {
     let (column, row) = topology.place(cell);
     point((column as i32 + right) * CELL, (row as i32 + down) * CELL)
 }
 
-/// Strokes from the corners of cells that a diagonal runs through.
+/// Returns strokes at the corners of cells that a diagonal runs through.
 fn strokes(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     let columns = [cells.first(), cells.last()].map(|cell| cell.map(|&cell| topology.place(cell).0));
     let falls = columns[0] < columns[1];
@@ -115,7 +115,7 @@ fn strokes(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     cells.iter().flat_map(stroke).collect()
 }
 
-/// The shape of a colour, by its index.
+/// Draws the shape of a colour, by its index.
 fn colour(scene: &mut Scene, index: usize, at: Point) {
     let round = index / SHAPES.len();
     let paint = if round.is_multiple_of(2) { Paint::Fill } else { Paint::Line(LINE) };

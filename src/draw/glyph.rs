@@ -8,14 +8,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// The sizes of pencil marks, labels, lone marks and digits on the 9x9 board, which most pictures show.
+/// The sizes of pencil marks, labels, lone marks and digits on the 9x9 board, the most common one.
 const USUAL: [i32; 4] = [30, LABEL, LONE_MARK, DIGIT];
 
 /// The faces of the digits on boards.
 #[derive(Clone, Debug)]
 pub struct DigitFaces(Arc<FaceData>);
 
-/// The faces, and the outlines that most pictures need.
+/// The faces, and cached outlines for common sizes.
 struct FaceData {
     own: Option<[Box<dyn SignFace>; 2]>,
     kept: OnceLock<Vec<String>>,
@@ -28,17 +28,17 @@ impl fmt::Debug for FaceData {
 }
 
 impl DigitFaces {
-    /// Returns the faces that come with the program.
+    /// Returns the built-in faces.
     pub fn built_in() -> Self {
         Self(Arc::new(FaceData { own: None, kept: OnceLock::new() }))
     }
 
-    /// These faces, the light one and the bold one; signs that they lack are drawn in those of the program.
+    /// Creates faces from a light and a bold one; missing signs are taken from the built-in faces.
     pub fn new(light: Box<dyn SignFace>, bold: Box<dyn SignFace>) -> Self {
         Self(Arc::new(FaceData { own: Some([light, bold]), kept: OnceLock::new() }))
     }
 
-    /// Returns the outline of a character as SVG path data, kept for the digits of the 9x9 board.
+    /// Returns the outline of a character as SVG path data. Outlines for the 9x9 board are cached.
     pub fn path(&self, weight: Weight, size: i32, symbol: char) -> Cow<'_, str> {
         const DIGITS: std::ops::RangeInclusive<char> = '1'..='9';
         let Some(at) = USUAL.iter().position(|&usual| usual == size).filter(|_| DIGITS.contains(&symbol)) else {
@@ -57,8 +57,8 @@ impl DigitFaces {
         [Weight::Light, Weight::Bold].into_iter().all(|weight| !self.outline(weight, DIGIT, sign).is_empty())
     }
 
-    /// Returns the outline of a sign, empty if no face has it: boards use digits, capital letters and, for names of
-    /// sets, small Greek ones, which the program's own faces have. Of other alphabets it is asked before
+    /// Returns the outline of a sign; empty if no face has it. The built-in faces have the digits, capital letters and
+    /// (for names of sets) small Greek letters of boards; signs of other alphabets are checked beforehand
     /// ([`DigitFaces::have`]).
     fn outline(&self, weight: Weight, size: i32, symbol: char) -> String {
         let (place, built_in) = match weight {

@@ -1,10 +1,10 @@
-//! Groups: consecutive shapes that are painted alike, and the source of their colour.
+//! Groups of consecutive shapes with the same paint, and the source of their colour.
 //!
-//! A file must look right in programs that know no CSS, and on pages whose print rules turn everything that has a
-//! `color` black. So its groups have `fill` and `stroke` as attributes, with plain colours. Attributes give way to any
-//! rule of a stylesheet: the classes on the same groups are for people who restyle pictures. Among these classes are
-//! the ones that [`stylesheet`](super::stylesheet) describes, so a file that is put on a page with that stylesheet
-//! follows the page. Pages of our own leave the attributes out ([`Colours::Page`]).
+//! A file must look right in programs without CSS support, and on pages with print rules that turn everything with a
+//! `color` black. So its groups have `fill` and `stroke` as attributes, with plain colours. Any stylesheet rule
+//! overrides attributes. The groups also have classes for people who restyle pictures, among them those of
+//! [`stylesheet`](super::stylesheet), so that a file on a page with that stylesheet follows the page. Our own pages
+//! omit the attributes ([`Colours::Page`]).
 
 use super::dashes;
 use super::ink::{Ink, MAX_WIDTH};
@@ -18,14 +18,14 @@ use std::fmt::Write;
 pub(super) enum Colours<'a> {
     /// The picture itself, for any program.
     Own(&'a Theme),
-    /// The stylesheet of the page, which also has a dark scheme. It makes pages with many pictures shorter.
+    /// The stylesheet of the page, which also has a dark scheme. This makes pages with many pictures shorter.
     Page,
 }
 
 /// The common ink and paint of the shapes of a group.
 pub(super) type Group = (Ink, Paint);
 
-/// Returns the group of a shape. Lines of a board are as thick as the theme wants them.
+/// Returns the group of a shape, with the theme's line widths.
 pub(super) fn group(theme: &Theme, shape: &Element) -> Group {
     match shape {
         Element::Form { ink, paint, .. } => (*ink, theme.paint(*ink, *paint)),
@@ -60,7 +60,7 @@ pub(super) fn open_group(text: &mut String, colours: Colours<'_>, (ink, paint): 
         (_, Paint::Fill) => Ok(()),
         (Colours::Page, Paint::Line(_) | Paint::Dashes(_)) if has_class => Ok(()),
         (_, Paint::Line(width)) => write!(text, " stroke-width=\"{width}\" stroke-linecap=\"square\""),
-        // A file holds the dashes themselves.
+        // Files contain the dashes as geometry.
         (Colours::Own(_), Paint::Dashes(width)) => write!(text, " stroke-width=\"{width}\""),
         (Colours::Page, Paint::Dashes(width)) => {
             write!(text, " stroke-width=\"{width}\" stroke-dasharray=\"{}\"", dash_array(width))
@@ -70,7 +70,7 @@ pub(super) fn open_group(text: &mut String, colours: Colours<'_>, (ink, paint): 
     text.push('>');
 }
 
-/// Returns the dashes of a line as `stroke-dasharray` has them.
+/// Returns the dashes of a line as a `stroke-dasharray`.
 pub(super) fn dash_array(width: i32) -> String {
     let (on, off) = dashes::lengths(width);
     format!("{on} {off}")

@@ -1,47 +1,47 @@
-//! The inks of pictures, one table. An ink is a role, not a colour: a theme decides how it looks.
+//! The inks of pictures, in one table. An ink is a role, not a colour; a theme determines its look.
 //!
-//! Vector images contain the light colour as a fallback and a class by which a page's stylesheet replaces it. The
-//! printed book of the classic theme uses greys only, since the shapes already distinguish the roles.
+//! Vector images have the light colour as a fallback, and a class through which a page's stylesheet overrides it. The
+//! printed book of the classic theme uses only greys, since shapes already distinguish the roles.
 
 /// The role that a shape plays in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ink {
-    /// What the board lies on.
+    /// The ground of the board.
     Paper,
-    /// Digits that the puzzle gives.
+    /// Given digits.
     Given,
-    /// Digits that the solver fills in.
+    /// Digits filled in by the solver.
     Filled,
     /// Pencil marks.
     Candidate,
-    /// Numbers of rows and columns beside the board.
+    /// Labels of rows and columns beside the board.
     Label,
     /// Lines between cells of one block.
     ThinLine,
-    /// Lines round blocks and round the board.
+    /// Lines around blocks and around the board.
     ThickLine,
-    /// Ground of the houses that an argument looks at.
+    /// Ground of the houses of an argument.
     House,
     /// Outline of those houses.
     HouseLine,
-    /// Hatching of the houses that cross them.
+    /// Hatching of the houses that cross those houses.
     Crossing,
     /// Ground of cells that block others.
     Blocker,
-    /// Ground of houses that a variant adds: 0 is the shade of diagonals and windows, the others distinguish houses
+    /// Ground of houses that a variant adds. 0 is the shade of diagonals and windows; the others distinguish houses
     /// that also have signs.
     Extra(u8),
     /// Ground under a candidate of the pattern.
     PatternGround,
     /// A candidate of the pattern.
     Pattern,
-    /// A candidate on the pattern's other side.
+    /// A candidate of the opposite side of the pattern.
     Counterpart,
     /// A fin.
     Fin,
-    /// A candidate of the almost locked set of this number.
+    /// A candidate of the almost locked set with this number.
     Set(u8),
-    /// What a guess tries or a branch assumes.
+    /// The assumption of a guess or a branch.
     Assumed,
     /// Ground under a candidate that the step removes.
     EliminatedGround,
@@ -53,13 +53,13 @@ pub enum Ink {
     Link,
 }
 
-/// The number of different grounds of extra houses.
+/// The number of grounds of extra houses.
 const EXTRAS: u8 = 10;
 
 /// The number of colours of almost locked sets. Their shape distinguishes them from other roles.
 const SETS: u8 = 4;
 
-/// Every ink with its class, at its [`place`](Ink::place).
+/// Every ink with its class, indexed by [`place`](Ink::place).
 static INKS: [(Ink, &str); Ink::COUNT] = [
     (Ink::Paper, "sp-paper"),
     (Ink::Given, "sp-given"),
@@ -108,10 +108,10 @@ impl Ink {
         self.class().trim_start_matches("sp-")
     }
 
-    /// The number of inks that look different.
+    /// The number of inks.
     pub(super) const COUNT: usize = 20 + EXTRAS as usize + SETS as usize;
 
-    /// Returns the place in [`all`](Self::all). A match, since a book looks inks up a million times.
+    /// Returns the index in [`all`](Self::all). This is a match, since a book looks up inks a million times.
     pub(super) fn place(self) -> usize {
         match self {
             Self::Paper => 0,
@@ -145,7 +145,7 @@ impl Ink {
     }
 }
 
-/// Lines up to this width have classes of their own in the stylesheet: `sp-l3` for a line, `sp-d3` for dashes.
+/// The largest line width with a class in the stylesheet: `sp-l3` for a line, `sp-d3` for dashes.
 pub(super) const MAX_WIDTH: i32 = 12;
 
 #[cfg(test)]

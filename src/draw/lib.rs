@@ -1,4 +1,4 @@
-//! Drawing: a board and what is on it, first as a picture in data, then as SVG.
+//! Drawing: a board with its contents, first as a picture in data, then as SVG.
 //!
 //! ```text
 //!   Topology + Picture --scene--> Scene --svg--> String
@@ -6,26 +6,26 @@
 //!                                   +--> frames of a PDF (module typeset)
 //! ```
 //!
-//! It needs no reader of fonts and compiles for WebAssembly: the outlines of the program's own faces are packed when
-//! this crate is built. The crate `sudopress-render` makes other formats of pictures and reads faces of users.
+//! This crate needs no font reader and compiles for WebAssembly: the build packs the outlines of the built-in faces.
+//! The crate `sudopress-render` makes other formats of pictures and reads users' faces.
 //!
 //! The meaning of a mark is shown by its shape as well as by its colour, so that pictures survive grey print:
 //!
 //! | role | shape |
 //! |---|---|
 //! | pattern | ring |
-//! | the pattern's other side | dashed ring |
+//! | opposite side of the pattern | dashed ring |
 //! | fin | square |
-//! | almost locked sets | rounded squares, a dash pattern each |
+//! | almost locked sets | rounded squares, each with a dash pattern |
 //! | assumed | double ring |
 //! | removed | crossed out |
 //! | placed | filled disc |
 //! | strong and weak link | solid and dashed arrow |
 //! | house, crossing house | ground with outline, hatching |
 //!
-//! Colours, widths of lines and faces come from a [`Theme`], a file of named choices.
+//! Colours, line widths and faces come from a [`Theme`], a file of named choices.
 //!
-//! This layer knows boards and marks. It does not know books, names of techniques or Typst.
+//! This crate does not depend on books, names of techniques or Typst.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;

@@ -1,9 +1,9 @@
-//! The way of a link: an arc from one candidate to another that keeps clear of digits and of other links.
+//! The path of a link: an arc from one candidate to another that avoids digits and other links.
 //!
-//! A straight arrow between candidates of one row runs through everything between them. So a few bends are tried,
+//! A straight arrow between candidates of one row would run through everything between them. So a few bends are tried,
 //! flat ones first, and the one that touches least is taken. The arithmetic uses only operations that are exact or
-//! rounded alike everywhere (no trigonometry), and the result is rounded to units, so that it is the same on every
-//! machine.
+//! rounded identically everywhere (no trigonometry), and the result is rounded to units, so that it is the same on
+//! every machine.
 
 use super::scene::{Point, Rectangle, point};
 
@@ -13,7 +13,7 @@ pub(super) struct Obstacle {
     pub radius: i32,
 }
 
-/// The way of a link with its arrow head; line and head meet at `neck`.
+/// The path of a link with its arrow head. Line and head meet at `neck`.
 pub(super) struct Way {
     pub from: Point,
     pub towards: Point,
@@ -22,19 +22,20 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// Seven points along it.
+    /// Returns seven points along it.
     fn samples(&self) -> [Vector; 7] {
         let (from, towards, to) = (Vector::of(self.from), Vector::of(self.towards), Vector::of(self.head[0]));
         std::array::from_fn(|index| on_arc(from, towards, to, index as i32 * 4))
     }
 }
 
-/// The tried bends: the distance of the middle of the arc from the straight line, in hundredths of its length.
+/// The bends to try: the distance of the arc's middle from the straight line, in percent of its length.
 const BENDS: [f64; 14] = [5.0, -5.0, 11.0, -11.0, 18.0, -18.0, 27.0, -27.0, 38.0, -38.0, 52.0, -52.0, 70.0, -70.0];
-/// The number of sampled places along an arc.
+/// The number of points sampled on an arc.
 const SAMPLES: i32 = 24;
 
-/// Returns the best way from `one` to `other`, keeping `reach` from both; `None` when they are too near for an arrow.
+/// Returns the best path from `one` to `other`, at the distance `reach` from both; `None` if they are too close for an
+/// arrow.
 pub(super) fn way(
     one: Point,
     other: Point,
@@ -72,7 +73,7 @@ pub(super) fn way(
     })
 }
 
-/// Returns the cost of an arc if it is less than the least so far. Most arcs are given up early.
+/// Returns the cost of an arc if it is less than `least`. Most arcs are abandoned early.
 fn cost_below(
     least: f64,
     [from, towards, to]: [Vector; 3],
@@ -85,7 +86,7 @@ fn cost_below(
     if cost >= least {
         return None;
     }
-    // The arc stays within the box of its three points; most obstacles do not reach into it.
+    // The arc stays within the bounds of its three points, which most obstacles do not touch.
     let (left, right) = (from.x.min(to.x).min(towards.x), from.x.max(to.x).max(towards.x));
     let (top, bottom) = (from.y.min(to.y).min(towards.y), from.y.max(to.y).max(towards.y));
     let near: Vec<(Vector, f64)> = obstacles

@@ -3,7 +3,7 @@
 use super::colour::Colour;
 use serde::Serialize;
 
-/// The look of an ink: on a light page and in single files, on a dark page, and in print.
+/// The look of an ink: on light pages and in single files, on dark pages, and in print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
     /// On a light page.
@@ -58,9 +58,9 @@ pub struct CoverInks {
     pub ink: Colour,
     /// Small words.
     pub soft: Colour,
-    /// The empty cells of its puzzle.
+    /// The empty cells of the puzzle.
     pub cell: Colour,
-    /// The cells of the first digit. Cells of the digits between the first and the last have colours between.
+    /// The cells of the first digit. The colours of other digits are interpolated.
     pub first: Colour,
     /// The cells of the last digit.
     pub last: Colour,
@@ -75,6 +75,6 @@ pub struct Ornaments {
     pub filled: String,
     /// An empty pip.
     pub empty: String,
-    /// The sign between facts.
+    /// The separator between facts.
     pub between: String,
 }

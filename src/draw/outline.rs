@@ -1,27 +1,27 @@
-//! Lines that follow cells: the grid, the borders of blocks, the outline of a house.
+//! Lines along cells: the grid, the borders of blocks, the outline of a house.
 //!
-//! A side of a cell is thick if the cells on its two sides lie in different blocks, or if one side has no cell. So
-//! jigsaw regions and boards with gaps need no code of their own.
+//! A side of a cell is thick if the cells on its two sides are in different blocks, or if one side has no cell. So
+//! jigsaw regions and boards with gaps need no special code.
 
 use super::scene::{CELL, Point, Rectangle, point};
 use crate::board::{Cell, House, Topology};
 use std::sync::OnceLock;
 
-/// A side of a cell: above it, or to its left. `column` and `row` may be one past the last.
+/// A side of a cell: its upper or left side. `column` and `row` may be one past the last.
 #[derive(Clone, Copy)]
 enum Side {
     Above,
     Left,
 }
 
-/// The lines of a board's grid, joined into runs: thin ones between cells of a block, thick ones round blocks.
+/// The lines of a board's grid, joined into runs: thin ones between cells of a block, thick ones around blocks.
 #[derive(Clone)]
 pub(super) struct GridLines {
     pub thin: Vec<(Point, Point)>,
     pub thick: Vec<(Point, Point)>,
 }
 
-/// Returns the grid of a board. That of the 9x9 board, which most pictures show, is followed once.
+/// Returns the grid of a board. It is cached for the 9x9 board, the most common one.
 pub(super) fn grid(topology: &Topology) -> GridLines {
     static NINE: OnceLock<GridLines> = OnceLock::new();
     if topology.is_standard_nine() { NINE.get_or_init(|| follow(topology)).clone() } else { follow(topology) }
@@ -49,7 +49,7 @@ fn around(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     runs(topology, |one, other| within(one) != within(other))
 }
 
-/// Returns the outline of a house. Those of the 9x9 board are followed once.
+/// Returns the outline of a house. Those of the 9x9 board are cached.
 pub(super) fn around_house(topology: &Topology, house: House) -> Vec<(Point, Point)> {
     static NINE: OnceLock<Vec<Vec<(Point, Point)>>> = OnceLock::new();
     let follow = |house: House| around(topology, &topology.house(house).cells);
@@ -60,7 +60,7 @@ pub(super) fn around_house(topology: &Topology, house: House) -> Vec<(Point, Poi
     }
 }
 
-/// Returns the outline of a set of cells, drawn this far inside.
+/// Returns the outline of a set of cells, inset by this distance.
 pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Point, Point)> {
     let within = |column: Option<usize>, row: Option<usize>| {
         let cell = column.zip(row).and_then(|(column, row)| topology.cell_at(column, row));
@@ -73,7 +73,7 @@ pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Po
         let (before, behind) = (column.checked_sub(1), Some(column + 1));
         let (above, below) = (row.checked_sub(1), Some(row + 1));
         let (column, row) = (Some(column), Some(row));
-        // A line continues to the side of the next cell if the set does.
+        // A line continues to the side of the next cell if that is in the set too.
         let start = |goes_on: bool| if goes_on { 0 } else { inset };
         let across = (left + start(within(before, row)), left + CELL - start(within(behind, row)));
         let down = (top + start(within(column, above)), top + CELL - start(within(column, below)));
@@ -93,7 +93,7 @@ pub(super) fn inside(topology: &Topology, cells: &[Cell], inset: i32) -> Vec<(Po
     sides
 }
 
-/// Returns every side between two places that `wanted` accepts, joined to straight lines.
+/// Returns the sides between two places that `wanted` accepts, joined into straight lines.
 fn runs(topology: &Topology, wanted: impl Fn(Option<Cell>, Option<Cell>) -> bool) -> Vec<(Point, Point)> {
     let (columns, rows) = topology.extent();
     let cell = |column: Option<usize>, row: Option<usize>| topology.cell_at(column?, row?);
@@ -126,7 +126,7 @@ fn runs(topology: &Topology, wanted: impl Fn(Option<Cell>, Option<Cell>) -> bool
     lines
 }
 
-/// Returns the ground of a set of cells as few rectangles: runs in a row, equal runs of neighbouring rows joined.
+/// Returns the ground of a set of cells as a few rectangles: runs in a row, with equal runs of adjacent rows joined.
 pub(super) fn ground(topology: &Topology, cells: &[Cell]) -> Vec<Rectangle> {
     let mut places: Vec<(usize, usize)> = cells.iter().map(|&cell| topology.place(cell)).collect();
     places.sort_unstable_by_key(|&(column, row)| (row, column));
@@ -152,13 +152,14 @@ pub(super) fn ground(topology: &Topology, cells: &[Cell]) -> Vec<Rectangle> {
     rectangles
 }
 
-/// Slanted strokes over cells, from corner to corner so that they run on from cell to cell.
+/// Returns slanted strokes over cells, from corner to corner, so that they continue from cell to cell.
 pub(super) fn hatching(topology: &Topology, cells: &[Cell]) -> Vec<(Point, Point)> {
     let mut strokes = Vec::new();
     for &cell in cells {
         let (column, row) = topology.place(cell);
         let (left, top) = (column as i32 * CELL, row as i32 * CELL);
-        // Along each stroke x + y is constant; a quarter of a cell apart they stay calm under digits.
+        // Along each stroke, x + y is constant. At a quarter of a cell from each other, the strokes do not disturb
+        // digits.
         for offset in [25, 50, 75, 100, 125, 150, 175] {
             let near = (offset - CELL).max(0);
             let far = offset.min(CELL);

@@ -1,16 +1,16 @@
-//! The program's own faces of digits: the outline of each sign, packed by the build (`build.rs` says how).
+//! The built-in faces of digits, with outlines packed by the build (`build.rs` describes the format).
 
 use super::pen::{Pen, SignFace};
 
-/// A face whose signs were packed.
+/// A face with packed signs.
 #[derive(Debug)]
 pub(super) struct PackedFace {
-    /// The signs, ascending, and the start of each.
+    /// The signs in ascending order, and the start of each.
     begins: &'static [(char, u32)],
     bytes: &'static [u8],
 }
 
-/// Digits that are filled in, pencil marks, labels: Source Sans 3 Regular.
+/// Entered digits, pencil marks, labels: Source Sans 3 Regular.
 pub(super) static LIGHT: PackedFace = PackedFace {
     begins: include!(concat!(env!("OUT_DIR"), "/light.rs")),
     bytes: include_bytes!(concat!(env!("OUT_DIR"), "/light.bin")),
@@ -50,7 +50,7 @@ impl SignFace for PackedFace {
     }
 }
 
-/// Reads a number as the build wrote it.
+/// Reads a number as written by the build.
 fn number(bytes: &mut &[u8]) -> i32 {
     let (mut number, mut shift) = (0, 0);
     while let Some((&byte, rest)) = bytes.split_first() {

@@ -3,10 +3,10 @@
 use super::numbers::tenth;
 use std::fmt;
 
-/// A face that signs are drawn in.
+/// A face for signs.
 pub trait SignFace: fmt::Debug + Send + Sync {
-    /// Returns the outline of a sign as SVG path data: its em `size` hundredths of a cell, its middle at 0, 0. It is
-    /// empty if nothing of the sign is seen, and `None` if the face lacks the sign.
+    /// Returns the outline of a sign as SVG path data, with its middle at 0, 0 and an em of `size` hundredths of a cell.
+    /// It is empty if the sign is invisible, and `None` if the face lacks the sign.
     fn outline(&self, size: i32, sign: char) -> Option<String>;
 }
 
@@ -19,18 +19,18 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// Returns a pen that draws by this scale, and puts `middle` of the outline at 0, 0.
+    /// Returns a pen that draws at this scale and puts `middle` of the outline at 0, 0.
     pub fn new(scale: f64, middle: (f64, f64)) -> Self {
         Self { path: String::new(), scale, middle }
     }
 
-    /// Returns the same pen for an outline whose `middle` is another.
+    /// Returns the same pen with another `middle`.
     #[must_use]
     pub fn moved(self, middle: (f64, f64)) -> Self {
         Self { middle, ..self }
     }
 
-    /// Writes a command with its points, which are in units of a face and count upward.
+    /// Writes a command with its points, which are in units of a face with y upwards.
     pub fn step(&mut self, command: char, points: &[(f32, f32)]) {
         self.path.push(command);
         for (index, &(x, y)) in points.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Pictures of boards: all decisions about their looks are made here.
+//! Pictures of boards, with all decisions about their looks.
 
 use super::ink::Ink;
 use super::link::{self, Obstacle};
@@ -11,37 +11,36 @@ use crate::logic::{Role, View};
 /// The pencil marks of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pencil<'a> {
-    /// None.
+    /// No pencil marks.
     #[default]
     None,
-    /// These candidates, in cell order, each at its own place within the cell.
+    /// These candidates, in cell order, each at a fixed place in the cell.
     All(&'a [DigitSet]),
-    /// These marks, which are given: drawn as dark as given digits.
+    /// These given marks, drawn as dark as given digits.
     Given(&'a [DigitSet]),
-    /// Only candidates that the view marks, as large as possible: for small pictures in print.
+    /// Only candidates that the view marks, as large as possible, for small printed pictures.
     Marked,
 }
 
 /// The contents of a picture of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture<'a> {
-    /// The puzzle: its givens are drawn bold, its board, relations and clues below them.
+    /// The puzzle: its givens are drawn bold, with its board, relations and clues below them.
     pub puzzle: &'a Puzzle,
     /// The digits on the board. Those that are not givens are drawn light.
     pub grid: &'a Grid,
     /// The pencil marks.
     pub pencil: Pencil<'a>,
-    /// The step that is shown.
+    /// The step to show.
     pub view: Option<&'a View>,
-    /// The numbers of rows and columns beside the board, if they are shown.
+    /// The labels of rows and columns beside the board, if shown.
     pub labels: Option<Coordinates>,
-    /// The smallest em of labels and letters, in hundredths of a cell: on paper none may be smaller than the press
-    /// keeps.
+    /// The minimum em of labels and letters in hundredths of a cell, required in print by printers.
     pub least: i32,
 }
 
 impl<'a> Picture<'a> {
-    /// Returns a picture of a puzzle as it is printed, with given marks.
+    /// Returns a picture of a puzzle as printed, with given marks.
     pub fn puzzle(puzzle: &'a Puzzle) -> Self {
         let pencil = if puzzle.marks().is_empty() { Pencil::None } else { Pencil::Given(puzzle.marks()) };
         Self { pencil, ..Self::solution(puzzle, puzzle.givens()) }
@@ -57,53 +56,52 @@ impl<'a> Picture<'a> {
         Self { pencil: Pencil::All(candidates), ..Self::solution(puzzle, grid) }
     }
 
-    /// Returns the same with a step shown on it.
+    /// Adds a step.
     pub fn with_view(self, view: &'a View) -> Self {
         Self { view: Some(view), ..self }
     }
 
-    /// Returns the same with numbers of rows and columns, as these name its cells.
+    /// Adds labels of rows and columns in this notation.
     pub fn with_labels(self, coordinates: Coordinates) -> Self {
         Self { labels: Some(coordinates), ..self }
     }
 
-    /// Returns the same with no letter or label smaller than this em, in hundredths of a cell.
+    /// Sets the minimum em of letters and labels, in hundredths of a cell.
     pub fn with_least(self, least: i32) -> Self {
         Self { least, ..self }
     }
 
-    /// Returns the em of its smallest pencil mark, in hundredths of a cell; `None` if there is none.
+    /// Returns the em of its smallest pencil mark, in hundredths of a cell; `None` without marks.
     pub fn smallest_mark(&self) -> Option<i32> {
         let painter = Painter { topology: self.puzzle.board(), picture: self };
         painter.shown().map(|candidate| painter.spot(candidate).em()).min()
     }
 }
 
-/// Returns the room of numbers of rows and columns beside the board, in hundredths of a cell, if none may be smaller
-/// than this em.
+/// Returns the space for labels of rows and columns beside the board, in hundredths of a cell, with this minimum em.
 pub fn label_room(least: i32) -> i32 {
     LABEL.max(least) + BESIDE + BEYOND
 }
 
-/// Lines of the grid, in hundredths of a cell.
+/// The widths of grid lines in hundredths of a cell.
 const THIN: i32 = 2;
 const THICK: i32 = 6;
 /// The width of a line from a digit to the cells that it blocks.
 pub const RAY: i32 = 3;
 /// The em of labels.
 pub(super) const LABEL: i32 = 34;
-/// The distance of labels from the board, and of the edge of the picture from them.
+/// The distances of labels from the board and from the edge of the picture.
 const BESIDE: i32 = 9;
 const BEYOND: i32 = 5;
 /// The em of the letter of a set.
 const LETTER: i32 = 30;
-/// The side of the place of a mark that is alone in its cell: smaller than the cell, so that it does not look like a
-/// digit.
+/// The side of the place of a mark that is alone in its cell. It is smaller than the cell, so that the mark does not
+/// look like a digit.
 const LONE: i32 = 66;
 /// The em of such a mark.
 pub(super) const LONE_MARK: i32 = em(LONE);
 
-/// Returns the em of a mark, by the side of its place.
+/// Returns the em of a mark from the side of its place.
 const fn em(pitch: i32) -> i32 {
     pitch * 102 / 100
 }
@@ -111,7 +109,7 @@ const fn em(pitch: i32) -> i32 {
 /// Returns the picture of a board.
 ///
 /// # Panics
-/// If the grid, the pencil marks or the view belong to another board.
+/// Panics if the grid, the pencil marks or the view belong to another board.
 pub fn scene(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
@@ -138,8 +136,8 @@ pub fn scene(picture: &Picture<'_>) -> Scene {
     scene
 }
 
-/// Returns the sign of a role alone, for a legend: the candidate `5` with its mark, without a board; in the signs of a
-/// board that is written in others.
+/// Returns the sign of a role for a legend: the candidate `5` with its mark, without a board, in the signs of the
+/// board's alphabet.
 pub fn sign(role: Role, board: &Topology) -> Scene {
     let (side, boxes) = board.alphabet().map_or((9, Some((3, 3))), |_| (board.side(), board.box_shape()));
     let topology = Topology::new(side, boxes, vec![(0, 0)], Vec::new()).expect("a board of one cell");
@@ -157,7 +155,7 @@ pub fn sign(role: Role, board: &Topology) -> Scene {
     scene
 }
 
-/// Returns the sign of a link alone, for a legend.
+/// Returns the sign of a link for a legend.
 pub fn link_sign(is_strong: bool) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: 2 * CELL, height: CELL };
     let mut scene = Scene { frame, shapes: Vec::new() };
@@ -169,7 +167,7 @@ pub fn link_sign(is_strong: bool) -> Scene {
     scene
 }
 
-/// Marks are painted in two layers, one under the digits and one over them.
+/// The two layers of marks, below and above the digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Layer {
     Ground,
@@ -226,8 +224,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Sets of cells: a line just inside the outline of each, every second one dashed, and its letter at its first
-    /// cell.
+    /// Draws sets of cells: a line just inside the outline of each, dashed for every second set, and a letter at its
+    /// first cell.
     fn sets(&self, scene: &mut Scene) {
         let sets = self.picture.view.map_or(&[][..], |view| &view.sets);
         for (number, cells) in (0..).zip(sets) {
@@ -274,8 +272,8 @@ impl Painter<'_> {
         corners.min_by_key(hidden)
     }
 
-    /// Along rows and columns, from a digit to the last cell that it blocks, with a bar across each such cell. What
-    /// only shares a block needs no line to be seen.
+    /// Draws lines along rows and columns from a digit to the last cell that it blocks, with a bar across each such
+    /// cell. Cells that only share a block need no line.
     fn rays(&self, scene: &mut Scene) {
         let rays = self.picture.view.map_or(&[][..], |view| &view.rays);
         let mut strokes = Vec::new();
@@ -287,7 +285,7 @@ impl Painter<'_> {
             }
             let bar = |side: i32| point(other.x + y * side, other.y + x * side);
             strokes.push((bar(-12), bar(12)));
-            // One line from a digit in each direction: that to the farthest cell.
+            // Draw one line from a digit in each direction, to the farthest cell.
             let is_beyond = |&[source, end]: &[Cell; 2]| {
                 let (source, end) = (self.middle(source), self.middle(end));
                 source == one && ((end.x - other.x) * x + (end.y - other.y) * y) > 0 && {
@@ -310,7 +308,7 @@ impl Painter<'_> {
             return;
         }
         let obstacles = self.obstacles();
-        // On paper links avoid the numbers beside the board.
+        // In print, links avoid the labels beside the board.
         let frame = if self.picture.least > 0 { self.outline() } else { scene.frame };
         let mut ways = Vec::new();
         let mut bends = Vec::new();
@@ -336,7 +334,7 @@ impl Painter<'_> {
             bends.push((!edge.strong, paint, Outline::Bend(way.from, way.towards, way.neck)));
             ways.push(way);
         }
-        // Shapes that are painted alike come together, as one group of the picture.
+        // Sorted, so that shapes with the same paint form one group.
         bends.sort_by_key(|(is_weak, ..)| *is_weak);
         for (_, paint, bend) in bends {
             scene.form(Ink::Link, paint, bend);
@@ -378,14 +376,14 @@ impl Painter<'_> {
         }
     }
 
-    /// Returns the cells in which no pencil mark is seen.
+    /// Returns for each cell whether it has no visible pencil mark.
     fn free_cells(&self) -> Vec<bool> {
         let mut is_free = vec![true; self.topology.cell_count()];
         self.shown().for_each(|candidate| is_free[candidate.cell.index()] = false);
         is_free
     }
 
-    /// Returns the candidates that are seen, whether marked or not.
+    /// Returns the visible candidates, whether marked or not.
     fn shown(&self) -> impl Iterator<Item = Candidate> + '_ {
         let all: &[DigitSet] = match self.picture.pencil {
             Pencil::All(candidates) | Pencil::Given(candidates) => candidates,
@@ -470,7 +468,7 @@ impl Painter<'_> {
         point(column as i32 * CELL + CELL / 2, row as i32 * CELL + CELL / 2)
     }
 
-    /// Returns the place of a candidate: that of its digit, or, if only marks are shown, one beside the other marks of
+    /// Returns the place of a candidate: that of its digit or, if only marks are shown, one beside the other marks of
     /// its cell.
     fn spot(&self, candidate: Candidate) -> MarkPlace {
         let (columns, rows, index) = match self.picture.pencil {
@@ -498,7 +496,7 @@ impl Painter<'_> {
     }
 }
 
-/// Returns the least whole number whose square is not below.
+/// Returns the square root, rounded up.
 fn root(count: usize) -> usize {
     (1..).find(|root| root * root >= count).expect("squares grow")
 }
@@ -515,7 +513,7 @@ fn ink(role: Role) -> Ink {
     }
 }
 
-/// Numbers of columns above the board and of rows to its left.
+/// Draws labels of columns above the board and of rows to its left.
 fn labels(scene: &mut Scene, coordinates: Coordinates, (columns, rows): (usize, usize), em: i32) {
     let beside = -(BESIDE + em / 2);
     let mut write = |kind: HouseKind, number: usize, at: Point| {
@@ -554,7 +552,7 @@ mod tests {
         check(marks.clone(), 0);
         marks[15] = all - lone;
         check(marks.clone(), 63);
-        // A lone mark that no peer shares is a filled digit.
+        // A lone mark without peers is a filled digit.
         marks[0] = lone;
         check(marks.clone(), 60);
         [1, 2, 3, 4, 5, 8, 12].into_iter().for_each(|seen| marks[seen] = all - lone);

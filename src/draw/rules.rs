@@ -1,6 +1,6 @@
-//! The marks of relations and clues, from their data alone.
+//! The marks of relations and clues, drawn only from their data.
 //!
-//! A relation is drawn between each pair of its cells: as a dot on the side that two cells share, otherwise as a thin
+//! A relation is drawn between each pair of its cells: as a dot on a side that two cells share, otherwise as a thin
 //! line between their middles. A clue is drawn as a dashed line just inside the outline of its cells, with its sum in
 //! the first of them.
 
@@ -15,7 +15,7 @@ const INSET: i32 = 8;
 const DOT: i32 = 7;
 /// The em of a sum.
 const SUM: i32 = 24;
-/// The greatest visible height of a digit, in hundredths of its em.
+/// The maximum visible height of a digit, in hundredths of its em.
 const SEEN: i32 = 75;
 /// The gap between a sum and the pencil marks below it: a double circle extends this far beyond its mark's place.
 const FREE: i32 = 5;
@@ -25,7 +25,7 @@ const FREE: i32 = 5;
 pub(super) struct Space {
     pub(super) width: i32,
     pub(super) height: i32,
-    /// How far its middle is below that of the cell.
+    /// The distance of its middle below that of the cell.
     pub(super) down: i32,
 }
 
@@ -34,7 +34,8 @@ fn has_sum(puzzle: &Puzzle, cell: Cell) -> bool {
     puzzle.clues().iter().any(|clue| clue.sum().is_some() && clue.cells().first() == Some(&cell))
 }
 
-/// Returns the em of the digit of a cell, and how far its middle is below that of the cell: below a sum it is smaller.
+/// Returns the em of the digit of a cell, and the distance of its middle below that of the cell. Below a sum, the digit
+/// is smaller.
 pub(super) fn digit(puzzle: &Puzzle, cell: Cell) -> (i32, i32) {
     match has_sum(puzzle, cell).then(|| space(puzzle, cell)) {
         Some(Space { height, down, .. }) => (DIGIT.min(height * 100 / SEEN), down),
@@ -42,8 +43,8 @@ pub(super) fn digit(puzzle: &Puzzle, cell: Cell) -> (i32, i32) {
     }
 }
 
-/// Returns the space for the pencil marks of a cell: all of it but a margin, or what its clues leave, within their
-/// lines and below their sum.
+/// Returns the space for the pencil marks of a cell: all of it except a margin, or the space within the lines and below
+/// the sum of its clues.
 pub(super) fn space(puzzle: &Puzzle, cell: Cell) -> Space {
     if !puzzle.clues().iter().any(|clue| clue.cells().contains(&cell)) {
         return Space { width: CELL - 8, height: CELL - 8, down: 0 };
@@ -105,7 +106,7 @@ mod tests {
     /// Returns the bounds of a glyph: left, top, right, bottom.
     fn seen(shape: &Element) -> Option<[i32; 4]> {
         let Element::Glyph { size, at, .. } = shape else { return None };
-        // In tenths of the picture's unit, so that nothing is lost by rounding.
+        // In tenths of the picture's unit, to avoid rounding.
         let (half_width, half_height) = (size * 10 * 8 / 20, size * SEEN / 20);
         Some([at.x * 10 - half_width, at.y * 10 - half_height, at.x * 10 + half_width, at.y * 10 + half_height])
     }
@@ -153,7 +154,7 @@ mod tests {
                     let down = (mark[1] - sum[3]).max(sum[1] - mark[3]);
                     assert!(across.max(down) >= 20, "{width}x{height}: {mark:?} and the sum {sum:?}");
                 }
-                // All around each cell of the first row is a line of the cage, or the side of the next cell.
+                // Around each cell of the first row there is a line of the cage or the side of the next cell.
                 if mark[3] < CELL * 10 {
                     assert!(
                         mark[1] > (INSET + 1) * 10 && mark[3] < (CELL - INSET - 1) * 10,

@@ -1,6 +1,6 @@
 //! A picture as data: its shapes in hundredths of a cell, in the order of painting.
 //!
-//! Every decision about looks is made before a scene exists; back ends ([`svg`](super::svg), the typesetter) copy it.
+//! All decisions about looks are made before a scene exists; back ends ([`svg`](super::svg), the typesetter) copy it.
 //! Coordinates are integers, so that the same board gives the same bytes everywhere.
 
 use super::ink::Ink;
@@ -8,10 +8,10 @@ use super::ink::Ink;
 /// The side of a cell in the units of a scene.
 pub const CELL: i32 = 100;
 
-/// The size of the type (the em) of a digit that fills its cell.
+/// The font size (em) of a digit that fills its cell.
 pub const DIGIT: i32 = 82;
 
-/// A place in a picture: to the right and down, in hundredths of a cell; the board's corner is at 0, 0.
+/// A point of a picture: to the right and down, in hundredths of a cell, with the board's corner at 0, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
     /// To the right.
@@ -36,31 +36,31 @@ pub struct Rectangle {
     pub height: i32,
 }
 
-/// A form without looks.
+/// A geometric form.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Outline {
     /// Rectangles.
     Rectangles(Vec<Rectangle>),
     /// A rectangle with round corners of this radius.
     Rounded(Rectangle, i32),
-    /// Straight lines, each from point to point.
+    /// Straight lines, each between two points.
     Segments(Vec<(Point, Point)>),
-    /// A closed form of straight sides.
+    /// A closed form with straight sides.
     Polygon(Vec<Point>),
-    /// A circle by its centre and radius.
+    /// A circle with a centre and a radius.
     Circle(Point, i32),
-    /// A bent line: from, pulled towards, to.
+    /// A curved line: start, control point, end.
     Bend(Point, Point, Point),
 }
 
-/// The way in which a form is painted.
+/// A way of painting a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Paint {
-    /// Its inside.
+    /// The inside.
     Fill,
-    /// Its line, this wide.
+    /// The line, this wide.
     Line(i32),
-    /// Its line, this wide, in dashes.
+    /// The line, this wide, in dashes.
     Dashes(i32),
 }
 
@@ -80,7 +80,7 @@ pub enum Element {
     Form {
         /// Its ink.
         ink: Ink,
-        /// The way in which it is painted.
+        /// Its paint.
         paint: Paint,
         /// Its outline.
         outline: Outline,
@@ -91,7 +91,7 @@ pub enum Element {
         ink: Ink,
         /// Its weight.
         weight: Weight,
-        /// The size of the type (the em), in hundredths of a cell.
+        /// The font size (em), in hundredths of a cell.
         size: i32,
         /// The character.
         symbol: char,
@@ -114,7 +114,7 @@ impl Element {
 pub struct Scene {
     /// The visible part of the plane.
     pub frame: Rectangle,
-    /// Its shapes, the first at the bottom.
+    /// Its shapes, bottom first.
     pub shapes: Vec<Element>,
 }
 
@@ -136,7 +136,7 @@ impl Scene {
         self.shapes.push(Element::Glyph { ink, weight, size, symbol, at });
     }
 
-    /// Moves the picture, to lay several on one sheet.
+    /// Moves the picture, to combine several on one sheet.
     pub(super) fn moved(mut self, by: Point) -> Self {
         let shift = |point: &mut Point| {
             point.x += by.x;

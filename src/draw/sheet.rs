@@ -1,4 +1,4 @@
-//! Other pictures than single boards: several boards on one sheet, a board on a wide one, the sign of the program.
+//! Pictures other than single boards: several boards on a sheet, a board on a wide sheet, the program's icon.
 
 use super::ink::Ink;
 use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
@@ -23,8 +23,8 @@ pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     whole
 }
 
-/// Returns the picture in the middle of a sheet of these proportions, wider than the picture, with half a cell above
-/// and below.
+/// Returns the picture centred on a sheet of these proportions, wider than the picture, with half a cell above and
+/// below.
 pub fn poster(picture: Scene, (across, down): (u32, u32)) -> Scene {
     let Rectangle { corner, width, height } = picture.frame;
     let height = height + CELL;
@@ -36,7 +36,7 @@ pub fn poster(picture: Scene, (across, down): (u32, u32)) -> Scene {
     whole
 }
 
-/// Returns the sign of the program, which can be recognised at the size of a letter: four cells, two with a digit.
+/// Returns the program's icon, which is recognisable at the size of a letter: four cells, two with a digit.
 pub fn icon() -> Scene {
     const SIDE: i32 = 2 * CELL;
     const EDGE: i32 = 9;

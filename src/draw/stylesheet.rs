@@ -6,8 +6,8 @@ use super::ink::{Ink, MAX_WIDTH};
 use super::looks::Look;
 use super::theme::Theme;
 
-/// Returns the stylesheet of a page with boards: light or dark by the reader's preference, or forced by `data-theme` on
-/// the root element, and light on paper.
+/// Returns the stylesheet of a page with boards. It is light or dark by the reader's preference or as forced by
+/// `data-theme` on the root element, and light in print.
 ///
 /// Each colour is a custom property (`--sp-given` and so on) that a page may set itself. No rule depends on `color`,
 /// which the print rules of many pages set on every element.
@@ -16,7 +16,7 @@ pub fn stylesheet(theme: &Theme) -> String {
         Ink::all().map(|ink| format!("--{}:{};", ink.class(), of(theme.look(ink)))).collect::<String>()
     };
     let (light, dark) = (rule(|look| look.light), rule(|look| look.dark));
-    // Our pictures use `--sp-ink`; templates of authors may use `currentColor`.
+    // Our pictures use `--sp-ink`; authors' templates may use `currentColor`.
     let classes = Ink::all().map(|ink| format!(".{0}{{--sp-ink:var(--{0});color:var(--{0})}}\n", ink.class()));
     let line =
         |kind: &str, width: &str, more: &str| format!(".sp-{kind}{width}{{fill:none;stroke:var(--sp-ink){more}}}\n");

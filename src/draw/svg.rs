@@ -1,12 +1,12 @@
-//! The SVG writer: short, the same bytes every time, no font and no script.
+//! The SVG writer: short output, reproducible bytes, no font and no script.
 //!
-//! A picture is SVG 1.1 that needs no CSS, because the programs that open such files are many and old. Inkscape 1.2 and
-//! Skia know `xlink:href` only, MuPDF knows neither `currentColor` nor custom properties, and pages have print rules
-//! that set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and `stroke`
-//! ([`group`](super::group)). MuPDF knows no dashes, so these are geometry ([`dashes`](super::dashes)). Characters are
-//! definitions used by reference ([`definitions`](super::definitions)).
+//! A picture is SVG 1.1 that needs no CSS, since the programs that open such files are many and old. Inkscape 1.2 and
+//! Skia support only `xlink:href`, MuPDF supports neither `currentColor` nor custom properties, and pages have print
+//! rules that set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and
+//! `stroke` ([`group`](super::group)). MuPDF does not support dashes, so these are geometry
+//! ([`dashes`](super::dashes)). Characters are definitions used by reference ([`definitions`](super::definitions)).
 //!
-//! Pages of our own with many pictures are the task of [`Album`](super::Album).
+//! For our own pages with many pictures, use [`Album`](super::Album).
 
 use super::dashes::write_dashes;
 use super::definitions::Definitions;
@@ -18,15 +18,15 @@ use super::theme::Theme;
 /// The style of an SVG.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
-    /// Its colours, digits and widths of lines.
+    /// Its colours, digits and line widths.
     pub theme: &'a Theme,
-    /// The name for screen readers. With `None` the picture is decoration.
+    /// The name for screen readers; `None` for decoration.
     pub title: Option<&'a str>,
     /// The prefix of every id, so that ids are unique on a page with several pictures.
     pub prefix: &'a str,
-    /// The width in pixels that the picture asks for. With `None` the page decides.
+    /// The requested width in pixels; `None` if the page decides.
     pub width: Option<u32>,
-    /// The width on paper in micrometres, in place of pixels.
+    /// The width on paper in micrometres, instead of pixels.
     pub micrometres: Option<i64>,
 }
 
@@ -37,14 +37,14 @@ impl Default for Svg<'_> {
 }
 
 impl<'a> Svg<'a> {
-    /// Returns the style of a file of its own.
+    /// Returns the style of a standalone file.
     pub fn file(title: &'a str) -> Self {
         Self { title: Some(title), width: Some(600), ..Self::default() }
     }
 }
 
 impl Scene {
-    /// Returns the picture as an `<svg>` element, which is a whole file too.
+    /// Returns the picture as an `<svg>` element, which is also a complete file.
     pub fn svg(&self, style: &Svg<'_>) -> String {
         let Rectangle { corner, width, height } = self.frame;
         let mut text = String::with_capacity(8 << 10);
@@ -132,7 +132,7 @@ pub(super) fn write_outline(text: &mut String, outline: &Outline) {
     }
 }
 
-/// Writes a command of a path with its numbers, a space between them.
+/// Writes a path command with its numbers, separated by spaces.
 fn command(data: &mut String, letter: char, numbers: &[i32]) {
     data.push(letter);
     for (index, &number) in numbers.iter().enumerate() {
@@ -143,7 +143,7 @@ fn command(data: &mut String, letter: char, numbers: &[i32]) {
     }
 }
 
-/// Writes an outline as path data. A rectangle with round corners has none.
+/// Writes an outline as path data. A rounded rectangle has none.
 pub(super) fn write_path_data(data: &mut String, outline: &Outline) {
     let put = |data: &mut String, letter: char, point: &Point| command(data, letter, &[point.x, point.y]);
     match outline {
@@ -192,7 +192,7 @@ fn scaled(height: i32, wide: u32, width: i32) -> i64 {
     (i64::from(height) * i64::from(wide) + i64::from(width) / 2) / i64::from(width)
 }
 
-/// Text as character data; control characters, which XML forbids, are left out.
+/// Escapes a text; omits control characters, which XML forbids.
 pub(super) fn escaped(text: &str) -> String {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~') && !matches!(byte, b'&' | b'<' | b'>')) {
         return text.to_owned();
@@ -224,7 +224,7 @@ mod tests {
         scene(&Picture::puzzle(&puzzle.parse::<Puzzle>().expect("a puzzle")).with_labels(Coordinates::RowColumn))
     }
 
-    /// Returns the ids that a picture defines, and the ids that it refers to.
+    /// Returns the ids that a picture defines, and those that it refers to.
     fn ids(text: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
         let each = |start| text.split(start).skip(1).filter_map(|rest: &str| rest.split('"').next()).collect();
         (each(" id=\""), each(" xlink:href=\"#"))

@@ -1,8 +1,8 @@
-//! A theme: how pictures and pages look, as named choices in a file.
+//! Themes: the looks of pictures and pages, as named choices in a file.
 //!
-//! Those that come with the program are the files of `templates/themes`, found by the build. A theme changes some
-//! choices and takes the others from its base, in the end from `classic`, which makes all of them. Back ends look
-//! choices up by ink; the layout does not depend on the theme.
+//! The built-in themes are the files of `templates/themes`, found by the build. A theme overrides some choices and
+//! takes the others from its base and ultimately from `classic`, which makes all of them. Back ends look up choices by
+//! ink; the layout does not depend on the theme.
 
 use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, from_program};
 use super::colour::Colour;
@@ -12,10 +12,10 @@ use super::looks::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks};
 use super::scene::Paint;
 use std::sync::LazyLock;
 
-/// The theme of books that name none, on which all others rest.
+/// The default theme, which all others are based on.
 const CLASSIC: &str = "classic";
 
-/// A theme, all its choices made.
+/// A theme with all its choices.
 #[derive(Clone, Debug)]
 pub struct Theme {
     looks: [Look; Ink::COUNT],
@@ -41,7 +41,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// Returns the theme of books that name none.
+    /// Returns the default theme.
     pub fn classic() -> &'static Self {
         static THEME: LazyLock<Theme> = LazyLock::new(|| {
             let mut theme = Theme::blank();
@@ -51,12 +51,12 @@ impl Theme {
         &THEME
     }
 
-    /// Returns a theme that comes with the program, by its name.
+    /// Returns a built-in theme by its name.
     pub fn named(name: &str) -> Option<Self> {
         Some(Self::from_choices(from_program(name)?))
     }
 
-    /// Names and files of the themes that come with the program, by name.
+    /// Returns the names and files of the built-in themes, by name.
     pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
         FILES.iter().copied()
     }
@@ -74,18 +74,18 @@ impl Theme {
         Self { digits, ..self }
     }
 
-    /// Returns the theme for a press that prints full black or nothing. Everything on a page is black. Light grounds
-    /// stay, for back ends to print as patterns, except those of houses that have an outline or a sign.
+    /// Returns the theme for a printer that only prints full black. Everything on a page is black. Light grounds
+    /// remain, and back ends print them as patterns, except those of houses that have an outline or a sign.
     #[must_use]
     pub fn in_black(&self) -> Self {
         let mut theme = self.clone();
         for ink in Ink::all() {
             let look = &mut theme.looks[ink.place()];
             look.print = match ink {
-                // Rings and crosses are enough without their grounds.
+                // Rings and crosses are sufficient without their grounds.
                 Ink::Paper | Ink::House | Ink::PatternGround | Ink::EliminatedGround => WHITE,
                 Ink::Blocker | Ink::Extra(0) => look.print,
-                // Signs are enough without these grounds.
+                // Signs are sufficient without these grounds.
                 Ink::Extra(_) => WHITE,
                 _ => BLACK,
             };
@@ -95,8 +95,8 @@ impl Theme {
         theme
     }
 
-    /// Returns the theme for screens that may lack colours: the board, its digits and its pencil marks are black. What
-    /// a step marks keeps its colour, and its shape means the same.
+    /// Returns the theme for screens that may lack colours: the board, its digits and its pencil marks are black. Marks
+    /// of a step keep their colours, and their shapes have the same meaning.
     #[must_use]
     pub fn for_readers(&self) -> Self {
         let mut theme = self.clone();
@@ -106,17 +106,17 @@ impl Theme {
         theme
     }
 
-    /// Returns whether it prints full black or nothing.
+    /// Returns whether it only prints full black.
     pub fn is_black(&self) -> bool {
         self.is_black
     }
 
-    /// How an ink looks.
+    /// Returns the look of an ink.
     pub fn look(&self, ink: Ink) -> Look {
         self.looks[ink.place()]
     }
 
-    /// How a form of this ink is painted: lines of a board are as thick as the theme wants them.
+    /// Returns the paint of a form in this ink, with the theme's line widths.
     pub fn paint(&self, ink: Ink, paint: Paint) -> Paint {
         match (ink, paint) {
             (Ink::ThinLine, Paint::Line(_)) => Paint::Line(self.thin),
@@ -125,7 +125,7 @@ impl Theme {
         }
     }
 
-    /// Returns whether the faces of digits, or those of the program in their place, have a sign.
+    /// Returns whether the faces of digits, or the built-in ones as a fallback, have a sign.
     pub fn draws(&self, sign: char) -> bool {
         self.digits.have(sign)
     }

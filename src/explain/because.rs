@@ -1,4 +1,4 @@
-//! Reasons that several proofs share: why a cell cannot hold a digit, which house two cells have in common.
+//! Reasons that several proofs share: why a cell cannot hold a digit, and which house two cells have in common.
 
 use super::context::{RemovedBy, StepContext};
 use super::messages::*;
@@ -7,7 +7,7 @@ use super::text::Subject;
 use crate::board::{Candidate, Cell, Clue, Digit, House, HouseKind, Topology};
 use crate::logic::{Blocked, Cause, Rule};
 
-/// Why cells are blocked: what they share when they are named together.
+/// The reason why cells are blocked; cells with the same reason are named together.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SharedCause {
     Held(Cell),
@@ -17,7 +17,7 @@ enum SharedCause {
     Gone(RemovedBy),
 }
 
-/// A house that holds all the cells: lines before boxes, since the eye follows them.
+/// Returns a house that contains all the cells, preferring lines to boxes, since they are easier to see.
 pub(super) fn common_house(topology: &Topology, cells: &[Cell]) -> Option<House> {
     let (first, rest) = cells.split_first()?;
     let holds_all = |house: &&House| rest.iter().all(|cell| topology.houses_of(*cell).contains(house));
@@ -27,13 +27,13 @@ pub(super) fn common_house(topology: &Topology, cells: &[Cell]) -> Option<House>
     })
 }
 
-/// Sentences that follow another: each with a space before it.
+/// Joins sentences that follow another, each with a space before it.
 fn follow(sentences: &[String]) -> String {
     sentences.iter().map(|sentence| format!(" {sentence}")).collect()
 }
 
 impl StepContext<'_> {
-    /// Why each of the cells cannot hold the digit, read off the position: a peer that holds it, or an earlier step.
+    /// Returns why each other cell of the house cannot hold the digit: a digit on the board, a rule or an earlier step.
     fn blocked(&self, house: House, digit: Digit, kept: &[Cell]) -> Vec<Blocked> {
         let others = self.topology().house(house).cells.iter().copied().filter(|&cell| {
             self.snapshot.grid.digit(cell).is_none()
@@ -52,7 +52,8 @@ impl StepContext<'_> {
         holder.map(|&peer| Cause::Holds(peer)).or_else(by_rule).unwrap_or(Cause::Removed)
     }
 
-    /// Why each blocked cell cannot hold the digit: one sentence for each digit that stands, one for each earlier step.
+    /// Returns sentences on why each blocked cell cannot hold the digit, one for each placed digit and one for each
+    /// earlier step.
     pub(super) fn blocked_lines(&self, digit: Digit, blocked: &[Blocked]) -> Vec<String> {
         let mut groups: Vec<(SharedCause, Vec<Cell>)> = Vec::new();
         for &Blocked { cell, cause } in blocked {
@@ -72,7 +73,7 @@ impl StepContext<'_> {
         groups.iter().flat_map(|(reason, cells)| self.blocked_by(digit, *reason, cells)).collect()
     }
 
-    /// Cells that one holder of the digit, or one removal, blocks.
+    /// Returns sentences on the cells that are blocked for one reason.
     fn blocked_by(&self, digit: Digit, reason: SharedCause, blocked: &[Cell]) -> Vec<String> {
         let digits = [digit];
         let (digit, cells, count) = (self.digit(digit), self.cells(blocked), blocked.len());
@@ -98,7 +99,7 @@ impl StepContext<'_> {
         }]
     }
 
-    /// "By the knight's move, the 5 in r1c1 rules out 5 in r3c2."
+    /// Returns "By the knight's move, the 5 in r1c1 rules out 5 in r3c2."
     pub(super) fn excluded_by_relation(
         &self,
         relation: usize,
@@ -116,7 +117,7 @@ impl StepContext<'_> {
         })
     }
 
-    /// "By the cage r12c1 with the sum 3, r1c1 cannot be 4."
+    /// Returns "By the cage r12c1 with the sum 3, r1c1 cannot be 4."
     pub(super) fn excluded_by_clue(&self, clue: usize, digits: &[Digit], cells: &[Cell]) -> String {
         self.say(ProofClueExcludes {
             rule: self.rule(Rule::Clue(clue)),
@@ -126,7 +127,7 @@ impl StepContext<'_> {
         })
     }
 
-    /// "the knight's move", "the cage r12c1 with the sum 3": as it is called after "by".
+    /// Returns the name of a rule after "by": "the knight's move", "the cage r12c1 with the sum 3".
     pub(super) fn rule(&self, rule: Rule) -> String {
         let puzzle = &self.snapshot.puzzle;
         match rule {
@@ -140,8 +141,7 @@ impl StepContext<'_> {
         }
     }
 
-    /// Why the digit has no place in the house but these, as sentences that follow a claim: each with a space before
-    /// it.
+    /// Returns sentences on why the digit has no other places in the house than `kept`, each with a space before it.
     pub(super) fn nowhere_else(&self, house: House, digit: Digit, kept: &[Cell]) -> String {
         let blocked = self.blocked(house, digit, kept);
         if !blocked.is_empty() {
@@ -154,9 +154,9 @@ impl StepContext<'_> {
         follow(&[self.say(ProofOthersFilled)])
     }
 
-    /// What earlier steps removed from the cells, as sentences that follow a claim: each with a space before it.
+    /// Returns sentences on the candidates that earlier steps removed from the cells, each with a space before it.
     ///
-    /// What a placed digit excludes goes without saying where a cell is said to have only some digits left.
+    /// Exclusions by placed digits need no explanation.
     pub(super) fn lost_by(&self, cells: &[Cell]) -> String {
         let lost = |&cell: &Cell| {
             let list = self.lost(cell, &self.missing(cell))?;
@@ -169,14 +169,14 @@ impl StepContext<'_> {
         follow(&cells.iter().filter_map(lost).collect::<Vec<_>>())
     }
 
-    /// The digits that a cell lacks though no peer holds them.
+    /// Returns the digits that an earlier step removed from a cell.
     fn missing(&self, cell: Cell) -> Vec<Digit> {
         let held = self.candidates_of(cell);
         let digits = self.topology().digits();
         digits.filter(|&digit| !held.contains(&digit) && self.cause(cell, digit) == Cause::Removed).collect()
     }
 
-    /// "5 in step 12 and 7 in step 14": when a cell lost the digits; nothing where there is nothing to say.
+    /// Returns when a cell lost the digits: "5 in step 12 and 7 in step 14"; `None` without digits.
     pub(super) fn lost(&self, cell: Cell, digits: &[Digit]) -> Option<String> {
         let mut groups: Vec<(RemovedBy, Vec<Digit>)> = Vec::new();
         for &digit in digits {
@@ -196,7 +196,7 @@ impl StepContext<'_> {
         (!parts.is_empty()).then(|| self.narrator.words.groups(&parts))
     }
 
-    /// The cells by the house that they share with the holder: one house for all where there is one.
+    /// Groups the cells by the house that they share with the holder; one group if a house contains them all.
     fn by_house(&self, holder: Cell, cells: &[Cell]) -> Vec<(House, Vec<Cell>)> {
         let all: Vec<Cell> = cells.iter().copied().chain([holder]).collect();
         if let Some(house) = common_house(self.topology(), &all) {

@@ -1,13 +1,53 @@
-//! Lists the words of every language, `templates/words/<language>.ftl`, and its pages of techniques,
-//! `templates/words/<language>/techniques/<key>.md`, and makes a type of each message that this crate says.
+//! Lists the word files `templates/words/<language>.ftl` and the technique pages
+//! `templates/words/<language>/techniques/<key>.md` of every language, and generates a type for each message of this
+//! crate.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 
 #[path = "../../templates/build/messages.rs"]
 mod messages;
 
-use messages::tables::{files, files_of, included, name, templates, write};
+use messages::tables::{files, files_of, included, name, out, templates, write};
 use std::{env, fs};
+
+/// The words and pages of the folder are spelt as in Britain; those with American spelling are made of them.
+const BRITISH: &str = "en";
+const AMERICAN: &str = "en-US";
+
+const SPELLINGS: [(&str, &str); 10] = [
+    ("olour", "olor"),
+    ("eighbour", "eighbor"),
+    ("avour", "avor"),
+    ("centre", "center"),
+    ("Centre", "Center"),
+    ("grey", "gray"),
+    ("Grey", "Gray"),
+    ("licence", "license"),
+    ("atalogue", "atalog"),
+    ("ecognise", "ecognize"),
+];
+
+/// Returns a text with American spelling. Names of variables stay.
+fn american(text: &str) -> String {
+    let spelt = |text: &str| SPELLINGS.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+    let mut parts = text.split('$');
+    let first = spelt(parts.next().unwrap_or_default());
+    parts.fold(first, |text, part| {
+        let end = part.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-').unwrap_or(part.len());
+        text + "$" + &part[..end] + &spelt(&part[end..])
+    })
+}
+
+/// Returns a line of a word file with American spelling. The key of its message stays.
+fn american_message(line: &str) -> String {
+    match line.split_once(" =") {
+        _ if line.starts_with('#') => line.to_owned(),
+        Some((key, text)) if line.starts_with(|first: char| first.is_ascii_lowercase()) => {
+            format!("{key} ={}", american(text))
+        }
+        _ => american(line),
+    }
+}
 
 fn main() {
     messages::main();
@@ -25,8 +65,14 @@ fn main() {
             pages.push((name(&language), name(&page), title.to_owned(), text.to_owned()));
         }
     }
+    let english = pages.iter().filter(|(language, ..)| language == BRITISH).cloned();
+    let american: Vec<_> = english
+        .map(|(_, key, title, text)| (AMERICAN.to_owned(), key, american(&title), american(&text)))
+        .filter(|page| pages.iter().all(|other| (&other.2, &other.3) != (&page.2, &page.3)))
+        .collect();
+    pages.extend(american);
     pages.sort();
-    // Texts are most of the bytes of a page, and a build without the feature `pages` has the names alone.
+    // Texts are most of a page's bytes. Without the feature `pages`, a build has only the titles.
     let has_texts = env::var_os("CARGO_FEATURE_PAGES").is_some();
     let page = |(language, key, name, text): &(String, String, String, String)| {
         let text = if has_texts { format!(", text: {text:?}") } else { String::new() };
@@ -34,10 +80,14 @@ fn main() {
     };
     write("pages.rs", pages.iter().map(page));
 
+    let english = fs::read_to_string(words.join(BRITISH).with_extension("ftl")).expect("the English words");
+    fs::write(out("en-US.ftl"), english.lines().map(|line| american_message(line) + "\n").collect::<String>())
+        .expect("the build folder can be written");
     let mut languages = files_of(&words, "ftl");
-    // English first: it fills the gaps of the others.
-    languages.sort_by_key(|file| (name(file) != "en", name(file)));
-    // A language that can name and show techniques can explain steps.
+    languages.push(out("en-US.ftl"));
+    // English first: other languages fall back to it.
+    languages.sort_by_key(|file| (name(file) != BRITISH, name(file)));
+    // A language with technique pages can explain steps.
     let has_pages = |language: &str| pages.iter().any(|(of, ..)| of == language);
     write(
         "languages.rs",

@@ -1,4 +1,4 @@
-//! Clauses: claims, clashes and contradictions, the parts that sentences of many shapes are put together from.
+//! Clauses for claims, clashes and contradictions, from which the sentences of many shapes are built.
 
 use super::because::common_house;
 use super::context::{StepContext, each_once};
@@ -7,12 +7,12 @@ use super::notation::{by_cell, by_digit};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Assertion, Contradiction, Node};
 
-/// Cells that lose the same digits, because they see the same cells.
+/// Cells that lose the same digits because they see the same cells.
 struct Loss {
     cells: Vec<Cell>,
     digits: Vec<Digit>,
     sights: Vec<(House, Vec<Cell>)>,
-    /// The digit that is left, if there is only one.
+    /// The remaining digit, if there is only one.
     last: Option<Digit>,
 }
 
@@ -23,34 +23,34 @@ impl Loss {
 }
 
 impl StepContext<'_> {
-    /// "4 in r1c2", a candidate as the subject of a sentence.
+    /// Returns a candidate as the subject of a sentence: "4 in r1c2".
     pub(super) fn candidate(&self, candidate: Candidate) -> String {
         self.say(DigitIn { cells: self.cell(candidate.cell), digit: self.digit(candidate.digit) })
     }
 
-    /// "4 in r1c28", a node as the subject of a sentence.
+    /// Returns a node as the subject of a sentence: "4 in r1c28".
     pub(super) fn candidate_of(&self, node: &Node) -> String {
         self.say(DigitIn { cells: self.compact(&node.cells), digit: self.digit(node.digit) })
     }
 
-    /// Returns what the step concludes as clauses: "r4c7 is 5", "r12c2 cannot be 4"; a cell that is left with one digit is
-    /// said to be that.
+    /// Returns the step's conclusions as clauses: "r4c7 is 5", "r12c2 cannot be 4". A cell with one digit left "is"
+    /// that digit.
     pub(super) fn conclusion(&self) -> String {
         self.conclusion_by(|_| Vec::new())
     }
 
-    /// Returns the same if one of two nodes is true, whichever it is: "r1c9 sees r3c7 (box 3), so it cannot be 5".
+    /// Returns the conclusions from two nodes, one of which is true: "r1c9 sees r3c7 (box 3), so it cannot be 5".
     pub(super) fn conclusion_by_nodes(&self, nodes: [&Node; 2]) -> String {
         self.conclusion_by(|_| nodes.iter().map(|&node| node.clone()).collect())
     }
 
-    /// Returns the same if one of these candidates is true.
+    /// Returns the conclusions from candidates, one of which is true.
     pub(super) fn conclusion_by_one(&self, candidates: &[Candidate]) -> String {
         self.conclusion_by(|_| candidates.iter().copied().map(Node::single).collect())
     }
 
-    /// Returns the same if every digit that the cells share with a removed candidate is in one of them. Candidates that are
-    /// removed from the digit's house need no other reason.
+    /// Returns the conclusions from cells that must hold the digit of each removed candidate. Candidates removed from
+    /// the digit's house need no other reason.
     pub(super) fn conclusion_of_set(&self, houses: impl Fn(Digit) -> Option<House>, cells: &[Cell]) -> String {
         self.conclusion_by(|removed| {
             let is_within = |house| self.topology().house(house).cells.contains(&removed.cell);
@@ -62,7 +62,7 @@ impl StepContext<'_> {
         })
     }
 
-    /// Returns the same with the nodes that each removed candidate sees, one of which is true.
+    /// Returns the conclusions with the nodes that each removed candidate sees, one of which is true.
     pub(super) fn conclusion_by(&self, seen: impl Fn(Candidate) -> Vec<Node>) -> String {
         let placed = self.step.placements.iter();
         let mut clauses: Vec<String> = placed.map(|&placed| self.claim(Assertion::on(placed))).collect();
@@ -84,7 +84,7 @@ impl StepContext<'_> {
                 loss.last = last;
             }
             for loss in own {
-                // Cells that lose the same digits are named together, but for those that have a single one left.
+                // Cells that lose the same digits are named together, except those with a single digit left.
                 match losses.iter_mut().find(|known| known.is_like(&loss)) {
                     Some(known) => known.cells.push(cell),
                     None => losses.push(loss),
@@ -95,8 +95,8 @@ impl StepContext<'_> {
         self.claims(&clauses)
     }
 
-    /// Returns the cells of these nodes that the candidate sees, by the house that they share. A node with another digit is in
-    /// its cell.
+    /// Returns the cells of these nodes that the candidate sees, by the house that they share. A node with another
+    /// digit is in the candidate's own cell.
     fn sights(&self, candidate: Candidate, nodes: &[Node]) -> Vec<(House, Vec<Cell>)> {
         let mut sights: Vec<(House, Vec<Cell>)> = Vec::new();
         let mut add = |house: House, cells: &[Cell]| match sights.iter_mut().find(|(known, _)| *known == house) {
@@ -151,21 +151,21 @@ impl StepContext<'_> {
         }
     }
 
-    /// Returns the houses along which two nodes of one digit exclude each other: one that holds them all, or one for each pair of
-    /// cells. There are none if they share a cell.
+    /// Returns the houses in which two nodes of one digit exclude each other: one that contains all their cells, or one
+    /// for each pair of cells. Returns none if the nodes share a cell.
     pub(super) fn houses_between(&self, one: &Node, other: &Node) -> Vec<House> {
         if one.digit != other.digit {
             return Vec::new();
         }
         match common_house(self.topology(), &[&one.cells[..], &other.cells].concat()) {
-            // One cell shares no house with itself.
+            // A single cell shares no house with itself.
             _ if one.cells == other.cells && one.cells.len() < 2 => Vec::new(),
             Some(house) => vec![house],
             None => each_once(self.houses_of_pairs(&one.cells, &other.cells)),
         }
     }
 
-    /// Returns the house of each pair of cells, one from either list, that see each other.
+    /// Returns the houses of all pairs of cells, one from each list, that see each other.
     pub(super) fn houses_of_pairs<'b>(
         &'b self,
         one: &'b [Cell],
@@ -175,7 +175,7 @@ impl StepContext<'_> {
         pairs.filter(|[cell, far]| cell != far).filter_map(|pair| common_house(self.topology(), &pair))
     }
 
-    /// Returns the houses in which each digit of the cells can be only once among them.
+    /// Returns the houses that allow each digit of the cells only once among them.
     pub(super) fn houses_of_set(&self, cells: &[Cell]) -> Vec<House> {
         if cells.len() < 2 {
             return Vec::new();
@@ -187,12 +187,13 @@ impl StepContext<'_> {
         each_once(holders.flat_map(|node| self.houses_between(&node, &node)))
     }
 
-    /// Returns cells that are seen, and where: "r1c25 (row 1)".
+    /// Returns cells that are seen, with the houses: "r1c25 (row 1)".
     pub(super) fn sight(&self, cells: &[Cell], houses: &[House]) -> String {
         self.say(Sight { cells: self.compact(cells), house: self.houses(houses) })
     }
 
-    /// Returns the places of the candidate's digit among one of these groups of cells: the first that all see the candidate.
+    /// Returns the places of the candidate's digit in one of these groups of cells: the first group in which all places
+    /// see the candidate.
     pub(super) fn excluding_places<'c>(
         &self,
         groups: impl IntoIterator<Item = &'c [Cell]>,
@@ -203,17 +204,17 @@ impl StepContext<'_> {
         nodes.filter(|node| !node.cells.is_empty()).find(|node| self.excludes(node, candidate))
     }
 
-    /// "r2c5 is 4", "r2c5 is not 4".
+    /// Returns an assertion as a clause: "r2c5 is 4", "r2c5 is not 4".
     pub(super) fn claim(&self, assertion: Assertion) -> String {
         self.node(&Node::single(assertion.candidate), assertion.holds)
     }
 
-    /// "one of r46c3 is 5".
+    /// Returns a true node as a clause: "one of r46c3 is 5".
     pub(super) fn node_is(&self, node: &Node) -> String {
         self.node(node, true)
     }
 
-    /// "one of r46c3 is 5", "r8c5 is not 6".
+    /// Returns a node as a clause: "one of r46c3 is 5", "r8c5 is not 6".
     pub(super) fn node(&self, node: &Node, holds: bool) -> String {
         let (cells, digit) = (self.cells(&node.cells), self.digit(node.digit));
         match (node.cells.len(), holds) {
@@ -224,7 +225,8 @@ impl StepContext<'_> {
         }
     }
 
-    /// "r1c2 is 7 or 8", "one of r1c25 is 7", "r1c2 is 7, or r1c5 is 8": that one of the candidates is true.
+    /// Returns the clause that one of the candidates is true: "r1c2 is 7 or 8", "one of r1c25 is 7", "r1c2 is 7, or
+    /// r1c5 is 8".
     pub(super) fn one_of(&self, candidates: &[Candidate]) -> String {
         if let [(digit, cells)] = &by_digit(candidates)[..] {
             return self.node_is(&Node { cells: cells.clone(), digit: *digit });
@@ -241,13 +243,13 @@ impl StepContext<'_> {
         }
     }
 
-    /// What two candidates that exclude each other share: their house, or their cell.
+    /// Returns the house or the cell that two mutually exclusive candidates share.
     pub(super) fn shared(&self, one: Candidate, other: Candidate) -> String {
         let house = common_house(self.topology(), &[one.cell, other.cell]).filter(|_| one.cell != other.cell);
         house.map_or_else(|| self.cell(one.cell), |house| self.house(house))
     }
 
-    /// Whether the node, once true, leaves no room for the candidate.
+    /// Returns whether the candidate is false if the node is true.
     pub(super) fn excludes(&self, node: &Node, candidate: Candidate) -> bool {
         if node.digit != candidate.digit {
             return node.cells == [candidate.cell];
@@ -257,24 +259,24 @@ impl StepContext<'_> {
         node.cells.iter().all(sees)
     }
 
-    /// The first of the candidates that leaves no room for this one.
+    /// Returns the first of the other candidates that excludes this one.
     pub(super) fn seen_by(&self, candidate: Candidate, others: &[Candidate]) -> Option<Node> {
         let mut others = others.iter().filter(|&&other| other != candidate).map(|&other| Node::single(other));
         others.find(|other| self.excludes(other, candidate))
     }
 
-    /// Why a candidate cannot be true once the node is: the node's digit fills its house, or its cell.
+    /// Returns why a candidate is false if the node is true: the node's digit fills its house or its cell.
     pub(super) fn clash(&self, node: &Node, candidate: Candidate) -> String {
         self.clash_of_node(node, &Node::single(candidate))
     }
 
-    /// Why no cell of one node can hold its digit once the other node is true.
+    /// Returns why `other` is false if `node` is true.
     pub(super) fn clash_of_node(&self, node: &Node, other: &Node) -> String {
         let (digit, cells) = (self.digit(node.digit), self.cells(&node.cells));
         if node.digit != other.digit {
             return self.say(ClashCell { digit, cells });
         }
-        // The house that all of them share: the first of several cells may share another one with the node.
+        // Use the house that all of them share; two of the cells may share another one.
         let all: Vec<Cell> = node.cells.iter().chain(&other.cells).copied().collect();
         let house = common_house(self.topology(), &all).map(|house| self.house(house));
         let others = self.cells(&other.cells);
@@ -287,7 +289,7 @@ impl StepContext<'_> {
         }
     }
 
-    /// What cannot be, as a clause: "r3c3 has no candidate left".
+    /// Returns a contradiction as a clause: "r3c3 has no candidate left".
     pub(super) fn contradiction(&self, contradiction: Contradiction) -> String {
         match contradiction {
             Contradiction::EmptyCell(cell) => self.say(ContradictionCell { cell: self.cell(cell) }),
@@ -300,13 +302,13 @@ impl StepContext<'_> {
         }
     }
 
-    /// `r2c7<>3` or `r2c8=3`.
+    /// Returns an assertion in HoDoKu's notation: `r2c7<>3` or `r2c8=3`.
     pub(super) fn assertion(&self, assertion: Assertion) -> String {
         let sign = if assertion.holds { "=" } else { "<>" };
         format!("{}{sign}{}", self.cell(assertion.candidate.cell), assertion.candidate.digit)
     }
 
-    /// What cannot be, in HoDoKu's notation.
+    /// Returns a contradiction in HoDoKu's notation.
     pub(super) fn contradiction_hodoku(&self, contradiction: Contradiction) -> String {
         match contradiction {
             Contradiction::EmptyCell(cell) => format!("Contradiction in {}", self.cell(cell)),

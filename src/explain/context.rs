@@ -1,4 +1,4 @@
-//! A step to be explained, and the small phrases that the words of every shape are made of.
+//! A step in its context, and the small phrases from which the texts of all shapes are built.
 
 use super::history::History;
 use super::messages::{DigitIn, Message};
@@ -8,32 +8,33 @@ use super::text::Subject;
 use crate::board::{Candidate, Cell, Digit, House, Topology};
 use crate::logic::{Snapshot, Step};
 
-/// A step to be explained: the step, the position before it, and what led there.
+/// A step to be explained, with the position and the path before it.
 #[derive(Clone, Copy)]
 pub(super) struct StepContext<'a> {
     pub(super) narrator: Narrator<'a>,
     pub(super) step: &'a Step,
     pub(super) snapshot: &'a Snapshot,
-    /// The path so far and the index of the step in it, where it is part of one.
+    /// The path so far and the index of the step in it, if the step is part of a path.
     pub(super) past: Option<(&'a History, usize)>,
-    /// For a step inside a proof: candidates that are out there, and the numbers of the lines that say so.
+    /// For a step inside a proof: the candidates removed by its premises, with the numbers of the lines that remove
+    /// them.
     pub(super) above: &'a [(Candidate, usize)],
 }
 
-/// What removed a candidate that no placed digit excludes.
+/// The cause of a removal, for a candidate that no placed digit excludes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum RemovedBy {
-    /// The earlier step of this number, from 1.
+    /// The earlier step with this number, from 1.
     Step(usize),
-    /// The line of this number above.
+    /// The earlier line with this number.
     Line(usize),
-    /// Some earlier step: the path is not known.
+    /// An unknown earlier step, if the path is not known.
     Earlier,
 }
 
-/// What is looked up.
+/// Queries on the position.
 impl<'a> StepContext<'a> {
-    /// The same context with another step in the same position.
+    /// Returns the context of another step in the same position.
     pub(super) fn with<'b>(&'b self, step: &'b Step) -> StepContext<'b> {
         StepContext { step, ..*self }
     }
@@ -42,12 +43,12 @@ impl<'a> StepContext<'a> {
         self.narrator.topology
     }
 
-    /// What a cell might hold before the step.
+    /// Returns the candidates of a cell before the step.
     pub(super) fn candidates_of(&self, cell: Cell) -> Vec<Digit> {
         self.snapshot.candidates[cell.index()].iter().collect()
     }
 
-    /// All digits that cells might hold before the step, ascending.
+    /// Returns all candidates of cells before the step, in ascending order.
     pub(super) fn digits_of(&self, cells: &[Cell]) -> Vec<Digit> {
         let mut digits: Vec<Digit> = cells.iter().flat_map(|&cell| self.candidates_of(cell)).collect();
         digits.sort_unstable();
@@ -55,17 +56,17 @@ impl<'a> StepContext<'a> {
         digits
     }
 
-    /// Those of the cells that might hold the digit before the step.
+    /// Returns the cells that have the digit as a candidate before the step.
     pub(super) fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
         cells.iter().copied().filter(|&cell| self.candidates_of(cell).contains(&digit)).collect()
     }
 
-    /// The places of a digit in a house before the step.
+    /// Returns the places of a digit in a house before the step.
     pub(super) fn places(&self, house: House, digit: Digit) -> Vec<Cell> {
         self.holders(&self.topology().house(house).cells, digit)
     }
 
-    /// What removed a candidate that no placed digit excludes.
+    /// Returns the cause of a candidate's removal, if no placed digit excludes it.
     pub(super) fn removal(&self, candidate: Candidate) -> RemovedBy {
         if let Some((_, line)) = self.above.iter().find(|(other, _)| *other == candidate) {
             return RemovedBy::Line(*line);
@@ -85,12 +86,12 @@ impl StepContext<'_> {
         self.narrator.words.and(items)
     }
 
-    /// Lists of things in a list.
+    /// Joins items that may be lists themselves.
     pub(super) fn lists(&self, lists: &[String]) -> String {
         self.narrator.words.lists(lists)
     }
 
-    /// Clauses in a list that "and" joins, if it can.
+    /// Joins clauses, with "and" if possible.
     pub(super) fn claims(&self, clauses: &[String]) -> String {
         self.narrator.words.claims(clauses)
     }
@@ -115,7 +116,7 @@ impl StepContext<'_> {
         self.narrator.cells(cells)
     }
 
-    /// Cells in order of the board, whatever order they come in.
+    /// Returns cells in reading order.
     pub(super) fn cells_sorted(&self, cells: &[Cell]) -> String {
         self.cells(&sorted(cells))
     }
@@ -144,7 +145,7 @@ impl StepContext<'_> {
         self.narrator.candidates(candidates)
     }
 
-    /// "4 in r1c2 or r1c8 or 6 in r3c2": one of the candidates, whichever it is.
+    /// Returns alternatives among candidates: "4 in r1c2 or r1c8 or 6 in r3c2".
     pub(super) fn candidates_or(&self, candidates: &[Candidate]) -> String {
         let in_cells = |(digit, cells): (Digit, Vec<Cell>)| {
             self.say(DigitIn { digit: self.digit(digit), cells: self.cells_or(&cells) })
@@ -152,7 +153,7 @@ impl StepContext<'_> {
         self.or(&by_digit(candidates).into_iter().map(in_cells).collect::<Vec<_>>())
     }
 
-    /// "5 in r1c3, r3c2 and r5c1": each of the candidates.
+    /// Returns all of the candidates: "5 in r1c3, r3c2 and r5c1".
     pub(super) fn candidates_and(&self, candidates: &[Candidate]) -> String {
         let in_cells = |(digit, cells): (Digit, Vec<Cell>)| {
             self.say(DigitIn { digit: self.digit(digit), cells: self.cells(&cells) })
@@ -163,20 +164,20 @@ impl StepContext<'_> {
 
 /// Names.
 impl StepContext<'_> {
-    /// The name of a step's technique.
+    /// Returns the name of a step's technique.
     pub(super) fn technique(&self, step: &Step) -> String {
         Subject::Technique(step.technique).mark(&self.narrator.words.technique(&step.technique))
     }
 }
 
-/// Notations: they hold no words but the technique's name.
+/// Notations, which contain no words except the technique's name.
 impl StepContext<'_> {
-    /// The technique's name in HoDoKu's notation: HoDoKu's own where it differs from the trade's.
+    /// Returns the technique's name in HoDoKu's notation. This is HoDoKu's own name if it differs from the common one.
     pub(super) fn name(&self) -> String {
         self.narrator.words.notation(&self.step.technique)
     }
 
-    /// What the step does in HoDoKu's notation: `r4c7=5`, `r12c2<>4`.
+    /// Returns the effect of the step in HoDoKu's notation: `r4c7=5`, `r12c2<>4`.
     pub(super) fn effect(&self) -> String {
         let placed = self.step.placements.iter().map(|p| format!("{}={}", self.cell(p.cell), self.sign(p.digit)));
         let removed = by_digit(&self.step.eliminations).into_iter();
@@ -184,37 +185,37 @@ impl StepContext<'_> {
         placed.chain(removed).collect::<Vec<_>>().join(", ")
     }
 
-    /// A digit as in a notation: its sign on the board.
+    /// Returns a digit in notation: its sign on the board.
     pub(super) fn sign(&self, digit: Digit) -> char {
         self.topology().symbol(digit)
     }
 
-    /// Digits run together: `249`.
+    /// Returns digits without separators: `249`.
     pub(super) fn run(&self, digits: &[Digit]) -> String {
         digits.iter().map(|&digit| self.sign(digit)).collect()
     }
 
-    /// Digits with strokes between them: `2/4/9`.
+    /// Returns digits separated by slashes: `2/4/9`.
     pub(super) fn stroked(&self, digits: &[Digit]) -> String {
         digits.iter().map(|&digit| self.sign(digit).to_string()).collect::<Vec<_>>().join("/")
     }
 
-    /// Digits with commas between them: `2,4`.
+    /// Returns digits separated by commas: `2,4`.
     pub(super) fn listed(&self, digits: &[Digit]) -> String {
         digits_list(self.topology(), digits)
     }
 
-    /// Cells as in a notation.
+    /// Returns cells in notation.
     pub(super) fn compact(&self, cells: &[Cell]) -> String {
         Subject::Cells(cells.to_vec()).mark(&self.narrator.coordinates.cells(self.narrator.topology, cells))
     }
 
-    /// Houses as in a notation: `r15`, `r2b36`.
+    /// Returns houses in notation: `r15`, `r2b36`.
     pub(super) fn compact_houses(&self, houses: &[House]) -> String {
         self.narrator.coordinates.houses(self.narrator.topology, houses)
     }
 
-    /// Candidates in a notation: cells alone when all are of one digit, else `(4)r1c2`.
+    /// Returns candidates in notation: only the cells if all have the same digit, otherwise `(4)r1c2`.
     pub(super) fn compact_candidates(&self, candidates: &[Candidate]) -> String {
         let groups = by_digit(candidates);
         if let [(_, cells)] = &groups[..] {
@@ -225,27 +226,27 @@ impl StepContext<'_> {
         parts.join(",")
     }
 
-    /// `(4)r1c2, (4)r3c5`.
+    /// Returns candidates with their digits: `(4)r1c2, (4)r3c5`.
     pub(super) fn marked(&self, candidates: &[Candidate]) -> String {
         let parts: Vec<String> =
             candidates.iter().map(|c| format!("({}){}", self.sign(c.digit), self.cell(c.cell))).collect();
         parts.join(", ")
     }
 
-    /// `r13c4 {125}`: cells with all that they might hold.
+    /// Returns cells with their candidates: `r13c4 {125}`.
     pub(super) fn set(&self, cells: &[Cell]) -> String {
         format!("{} {{{}}}", self.compact(cells), self.run(&self.digits_of(cells)))
     }
 }
 
-/// Cells in order of the board.
+/// Sorts cells in reading order.
 pub(super) fn sorted(cells: &[Cell]) -> Vec<Cell> {
     let mut cells = cells.to_vec();
     cells.sort_unstable();
     cells
 }
 
-/// Each digit once, ascending.
+/// Returns each digit once, in ascending order.
 pub(super) fn distinct(digits: impl Iterator<Item = Digit>) -> Vec<Digit> {
     let mut digits: Vec<Digit> = digits.collect();
     digits.sort_unstable();
@@ -253,7 +254,7 @@ pub(super) fn distinct(digits: impl Iterator<Item = Digit>) -> Vec<Digit> {
     digits
 }
 
-/// Each house once, in order.
+/// Returns each house once, in order.
 pub(super) fn each_once(houses: impl IntoIterator<Item = House>) -> Vec<House> {
     let mut houses: Vec<House> = houses.into_iter().collect();
     houses.sort_unstable();

@@ -1,7 +1,6 @@
 //! A step explained at a level of detail.
 //!
-//! A step comes with its position, since an argument names cells and digits and leaves it to the reader to look up what
-//! else is in them; a sentence cannot.
+//! A step comes with its position, since sentences also name candidates that the argument does not mention.
 
 use super::context::StepContext;
 use super::history::History;
@@ -12,14 +11,14 @@ use super::text::{Text, plain};
 use crate::logic::{Proved, Step, TechniqueKey};
 use serde::Serialize;
 
-/// How much of a step is explained.
+/// The amount of detail in an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// 0: what it does, `r4c7 = 5`.
+    /// 0: the effect, `r4c7 = 5`.
     Result,
-    /// 1: one line in HoDoKu's notation; a forcing chain adds one line a branch.
+    /// 1: one line in HoDoKu's notation, with one more line for each branch of a forcing chain.
     Notation,
-    /// 2: one line in Eureka, the notation of the forums, with one line a branch.
+    /// 2: one line in Eureka, the notation of the forums, with one more line for each branch.
     Eureka,
     /// 3: one sentence.
     Sentence,
@@ -31,13 +30,13 @@ impl Level {
     /// All levels, from the shortest.
     pub const ALL: [Self; 5] = [Self::Result, Self::Notation, Self::Eureka, Self::Sentence, Self::Proof];
 
-    /// The level of a number from 0 to 4.
+    /// Returns the level with a number from 0 to 4.
     pub fn from_number(number: usize) -> Option<Self> {
         Self::ALL.get(number).copied()
     }
 }
 
-/// A step in words, at every level.
+/// The explanation of a step at every level.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
     /// The key of the technique.
@@ -57,7 +56,7 @@ pub struct Explanation {
 }
 
 impl Narrator<'_> {
-    /// The step at one level; lines of a proof are numbered and indented.
+    /// Returns the explanation at one level; lines of a proof are numbered and indented.
     pub fn explain_at(&self, step: &Proved<Step>, level: Level) -> String {
         let context = self.context(step, None);
         match level {
@@ -69,23 +68,23 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns the step in one sentence, whose words know what they refer to.
+    /// Returns the step in one sentence, with the subjects of its words.
     pub fn sentence(&self, step: &Proved<Step>) -> Text {
         Text::from_marked(&self.marked_sentence(step))
     }
 
-    /// The step in one sentence, marked.
+    /// Returns the step in one sentence, with marks.
     pub(super) fn marked_sentence(&self, step: &Proved<Step>) -> String {
         wording(&step.argument).sentence(&self.context(step, None))
     }
 
-    /// The step at every level.
+    /// Returns the explanation of a step at every level.
     pub fn explain(&self, step: &Proved<Step>) -> Explanation {
         explain(&self.context(step, None))
     }
 
-    /// Returns the step with this index of a path with this history at every level; candidates that were removed earlier
-    /// are mentioned with the number of the step that removed them.
+    /// Returns the explanation at every level of the step with this index in a path. Candidates that were removed
+    /// earlier are mentioned with the number of the step that removed them.
     pub fn explain_within(&self, history: &History, index: usize, step: &Proved<Step>) -> Explanation {
         explain(&self.context(step, Some((history, index))))
     }
@@ -114,7 +113,7 @@ fn proof(context: &StepContext<'_>) -> Vec<ProofLine> {
     lines.into_lines()
 }
 
-/// The lines of a proof as text.
+/// Returns the lines of a proof as text.
 fn text(lines: &[ProofLine]) -> String {
     let lines: Vec<String> =
         lines.iter().map(|line| format!("{}({}) {}", "    ".repeat(line.depth), line.number, line.text)).collect();

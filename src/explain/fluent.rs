@@ -1,11 +1,11 @@
-//! What is wrong with a word file, in our words: each fault with what to do about it.
+//! Faults of word files in our own words, each with a remedy.
 
 use fluent_bundle::FluentError;
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::resolver::errors::ReferenceKind;
 use fluent_syntax::parser::ErrorKind;
 
-/// What is wrong with the form of a word file: message and remedy.
+/// Returns the message and the remedy for a syntax error.
 pub(super) fn syntax_fault(kind: &ErrorKind) -> (String, String) {
     let say = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
     match kind {
@@ -48,7 +48,7 @@ pub(super) fn syntax_fault(kind: &ErrorKind) -> (String, String) {
     }
 }
 
-/// Why the message with this key cannot be filled in, and the remedy. `known` are the values that it is filled in with.
+/// Returns the message and the remedy for a message that cannot be filled in; `known` are the values for it.
 pub(super) fn filling_fault(fault: &FluentError, known: &[&str]) -> (String, String) {
     let values = match known {
         [] => "it is filled in with no value".to_owned(),

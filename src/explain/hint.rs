@@ -1,11 +1,10 @@
-//! A step given away bit by bit: where to look, for which digits, by which technique, in which cells, and the step itself.
+//! Hints, which reveal a step gradually: the area, the digits, the technique, the cells, and the step itself.
 //!
-//! Where to look is the house that the argument is about; where an argument runs over several houses it is the one that
-//! holds most of its cells, and a fish is looked for in all its base houses. Nothing is said of what the step does
-//! until it is explained in full.
+//! The area is the house of the argument. If an argument uses several houses, it is the one with most of its cells; for
+//! a fish, it is all base houses. The effect of the step is not revealed before the last degree.
 //!
-//! A hint on paper has no position beside it. So the first says how far the puzzle must be, the second names what the
-//! pattern is made of, and the third is the sentence alone, since it is read after the second.
+//! A printed hint has no position beside it. So the first one states how far the puzzle must be solved, the second
+//! names the parts of the pattern, and the third is only the sentence, since readers have already seen the second.
 
 use super::messages::{
     DigitIn, HintCells, HintDigits, HintFull, HintPrintBegins, HintPrintPattern, HintPrintStart, HintPrintWhen,
@@ -18,19 +17,19 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Proved, Role, Step, StepData, View, views};
 use std::collections::BTreeSet;
 
-/// A pattern of more cells than this is hinted at without naming them all: half of the step would be given away.
+/// The largest number of cells that a hint names; more would reveal half of the step.
 const FEW_CELLS: usize = 4;
-/// The same of digits.
+/// The largest number of digits that a hint names.
 const FEW_DIGITS: usize = 4;
 
-/// How much of a step is given away.
+/// The degree to which a step is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Degree {
     /// Where to look.
     Area,
-    /// For which digits.
+    /// The digits to look for.
     Digit,
-    /// What to look for there.
+    /// The technique to look for.
     Technique,
     /// The cells of the pattern.
     Cells,
@@ -39,10 +38,10 @@ pub enum Degree {
 }
 
 impl Degree {
-    /// All degrees, from the least.
+    /// All degrees, from the vaguest.
     pub const ALL: [Self; 5] = [Self::Area, Self::Digit, Self::Technique, Self::Cells, Self::Step];
 
-    /// The stable key, `area`.
+    /// Returns the stable key, such as `area`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Area => "area",
@@ -55,7 +54,7 @@ impl Degree {
 }
 
 impl Narrator<'_> {
-    /// The hint of this degree at a step.
+    /// Returns the hint of this degree for a step.
     pub fn hint(&self, step: &Proved<Step>, degree: Degree) -> Text {
         let (place, technique) = (self.houses(&region(step)), self.marked_technique(step));
         let pattern = StepData::of(step);
@@ -70,7 +69,7 @@ impl Narrator<'_> {
         Text::from_marked(&marked)
     }
 
-    /// The hints at a step that do not give it away: where to look, and what to look for there.
+    /// Returns the two hints for a step that do not reveal it: the area, and the technique.
     pub fn hints(&self, step: &Proved<Step>) -> [Text; 2] {
         let place = self.houses(&region(step));
         let technique = self.marked_technique(step);
@@ -78,11 +77,11 @@ impl Narrator<'_> {
         [where_to_look, self.say(HintTechnique { place, technique })].map(|marked| Text::from_marked(&marked))
     }
 
-    /// The hints at a step for a page of hints, from the least: when and where to look, and for what family of
-    /// techniques; by which technique, and with what digits and cells; the step in a sentence.
+    /// Returns the printed hints for a step, from the vaguest: when and where to look, and the family of the technique;
+    /// the technique, with digits and cells; the step in a sentence.
     ///
-    /// The filled cells show how far a puzzle must be. Where the path takes easier steps first, as ours does, those
-    /// are the same ones for whoever has done all that is easier.
+    /// The number of filled cells shows how far the puzzle must be. It is the same for every reader who has taken all
+    /// easier steps, if the path prefers those, as ours does.
     pub fn printed_hints(&self, step: &Proved<Step>) -> [Text; 3] {
         let place = self.houses(&region(step));
         let family = self.words.family(step.technique.info().family);
@@ -96,7 +95,7 @@ impl Narrator<'_> {
         [first, self.pattern(step), self.marked_sentence(step)].map(|marked| Text::from_marked(&marked))
     }
 
-    /// The technique, and as much of its pattern as leaves something to find.
+    /// Returns the technique, and a part of its pattern that leaves something to find.
     fn pattern(&self, step: &Proved<Step>) -> String {
         let technique = self.marked_technique(step);
         let views: Vec<View> = views(step).into_iter().map(|view| view.within(&step.before().candidates)).collect();
@@ -106,7 +105,7 @@ impl Narrator<'_> {
             shown.map(|mark| (mark.candidate.cell, mark.candidate.digit)).unzip();
         let (cells, digits) = (Vec::from_iter(cells), Vec::from_iter(digits));
         let pattern = match step.placements[..] {
-            // Nothing is marked but the effect, half of which is named: a house's digit, or the cell.
+            // Only the effect is marked, so name half of it: the digit for a house, otherwise the cell.
             [placed] if cells.is_empty() && views.iter().any(|view| !view.houses.is_empty()) => {
                 self.digits(&[placed.digit])
             }
@@ -127,7 +126,7 @@ impl Narrator<'_> {
         self.say(HintPrintPattern { technique, pattern })
     }
 
-    /// Candidates, those of one cell together: `3, 8 and 9 in r2c7`.
+    /// Returns candidates, with those of one cell together: `3, 8 and 9 in r2c7`.
     fn beginning(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [first, ..] if candidates.iter().all(|one| one.cell == first.cell) => {
@@ -143,7 +142,7 @@ impl Narrator<'_> {
     }
 }
 
-/// The digits of a pattern; of one with many digits only those that the step is about.
+/// Returns the digits of a pattern; if there are many, only those of its conclusion.
 fn sought_digits(pattern: &StepData) -> Vec<Digit> {
     if pattern.digits.len() <= FEW_DIGITS {
         return pattern.digits.clone();
@@ -152,7 +151,7 @@ fn sought_digits(pattern: &StepData) -> Vec<Digit> {
     concluded.map(|candidate| candidate.digit).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Where an argument that runs over links begins: with what its branches assume, else with its first link.
+/// Returns the start of an argument with links: the assumptions of its branches, or else its first link.
 fn beginning(views: &[View]) -> Vec<Candidate> {
     let marks = views.iter().flat_map(|view| &view.marks).filter(|mark| mark.role == Role::Assumed);
     let assumed: BTreeSet<Candidate> = marks.map(|mark| mark.candidate).collect();
@@ -160,7 +159,7 @@ fn beginning(views: &[View]) -> Vec<Candidate> {
     assumed.into_iter().chain(link.into_iter().flat_map(|link| link.from.candidates())).collect()
 }
 
-/// The houses in which a step is to be looked for, at least one.
+/// Returns the houses to look at for a step, at least one.
 pub fn region(step: &Proved<Step>) -> Vec<House> {
     wording(&step.argument).region(step)
 }

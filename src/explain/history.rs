@@ -1,14 +1,14 @@
-//! Which step of a path removed which candidate.
+//! A record of the step that removed each candidate of a path.
 
 use crate::board::Candidate;
 use crate::logic::{StepKind, Trace};
 use std::collections::BTreeMap;
 
-/// Which step of a path removed which candidate, so that "removed earlier" can say when.
+/// The step that removed each candidate of a path, so that explanations can refer to it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct History(BTreeMap<Candidate, Vec<Removal>>);
 
-/// A candidate's removal by a step, and the wrong guess that takes it back, if one does.
+/// The removal of a candidate by a step, and the wrong guess that undoes it, if there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Removal {
     by: usize,
@@ -16,7 +16,7 @@ struct Removal {
 }
 
 impl History {
-    /// The history of a path.
+    /// Records the history of a path.
     pub fn new(trace: &Trace) -> Self {
         let mut history = Self::default();
         let mut open_guesses = Vec::new();
@@ -24,7 +24,7 @@ impl History {
             match step.kind {
                 StepKind::Deduction => {}
                 StepKind::Guess => open_guesses.push(index),
-                // What was removed since the guess is back, and no later sentence may refer to it.
+                // Removals since the guess are undone, and later sentences must not refer to them.
                 StepKind::WrongGuess => {
                     let since = open_guesses.pop().unwrap_or(0);
                     let removals = history.0.values_mut().flatten();
@@ -40,7 +40,7 @@ impl History {
         history
     }
 
-    /// The last step before the one with this index that removed the candidate, if that still holds there.
+    /// Returns the last step before `before` that removed the candidate, if the removal still holds there.
     pub(super) fn removal(&self, candidate: Candidate, before: usize) -> Option<usize> {
         let holds = |removal: &&Removal| removal.by < before && removal.taken_back.is_none_or(|index| before <= index);
         self.0.get(&candidate)?.iter().rev().find(holds).map(|removal| removal.by)

@@ -5,8 +5,8 @@ use super::notation::Coordinates;
 use super::words::Words;
 use crate::board::{HouseKind, Topology};
 
-/// How steps are read on this board: how cells are named, by one in its lower right part and, where names are run
-/// together, by two; what a house is, and what a cell sees.
+/// Returns sentences on reading explanations on this board: the name of a cell in its lower right part, the joint name
+/// of two cells if the notation has one, and the meaning of "house" and "sees".
 pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) -> String {
     let (columns, rows) = topology.extent();
     let named = topology.cell_at(columns.min(7) - 1, rows.min(4) - 1).or_else(|| topology.cells().last());
@@ -17,7 +17,7 @@ pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) 
         row: coordinates.number(HouseKind::Row, row + 1),
         column: coordinates.number(HouseKind::Column, column + 1),
     })];
-    // Of cells side by side the one on the left comes first.
+    // Of two adjacent cells, the left one comes first.
     let pair = topology.cell_at(column + 1, row).map(|next| [cell, next]);
     let pair = pair.or_else(|| Some([topology.cell_at(column.checked_sub(1)?, row)?, cell]));
     if let Some(pair) = pair {
@@ -31,17 +31,17 @@ pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) 
     sentences.join(" ")
 }
 
-/// How to play on this board: one paragraph each for the rule, the promise of one solution, how to begin, and the grades.
+/// Returns the rules of this board, a paragraph each for the rule, the unique solution, how to begin, and the grades.
 pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     let mut kinds: Vec<HouseKind> = topology.houses().map(|house| topology.house(house).kind).collect();
     kinds.sort_unstable_by_key(|kind| match kind {
-        // People name rows and columns first.
+        // Rows and columns are named first, as usual.
         HouseKind::Row => (0, HouseKind::Row),
         HouseKind::Column => (1, HouseKind::Column),
         other => (2, *other),
     });
     kinds.dedup();
-    // A house of fewer cells than digits holds some of them.
+    // A house with fewer cells than digits contains only some of them.
     let is_small = |house| !topology.is_full(house);
     let has_small = topology.houses_of_kind(HouseKind::Extra).any(is_small);
     kinds.retain(|kind| *kind != HouseKind::Extra || !has_small);
@@ -64,7 +64,7 @@ pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     let (houses, first) = (words.and(&each), "1".to_owned());
     let last = digits.last().cloned().unwrap_or_else(|| first.clone());
     let rule = if let Some(alphabet) = topology.alphabet() {
-        // Not in their own order, which may be a word that is to be found.
+        // Sorted, since their own order may be a word that the reader has to find.
         let signs: Vec<String> = alphabet.sorted().into_iter().map(String::from).collect();
         words.say(HowToPlayRuleSigns { houses, side: topology.side().to_string(), signs: words.and(&signs) })
     } else if topology.side() > 9 {

@@ -1,8 +1,7 @@
-//! The languages whose words come with the program: one for each file `templates/words/<tag>.ftl`.
+//! The built-in languages, one for each file `templates/words/<tag>.ftl`, and `en-US`, which the build makes of `en`.
 //!
-//! The build finds the files, so a language is added by adding its file. English is the first of them, and fills the
-//! gaps of the others. Those that have pages of techniques explain steps too; the others have the words of books with plain
-//! answers.
+//! The build finds the files, so adding a file adds a language. English comes first, and other languages fall back to
+//! it. Languages with technique pages also explain steps; the others have the words of books with plain answers.
 
 use std::fmt;
 use unic_langid::{CharacterDirection, LanguageIdentifier};
@@ -10,12 +9,12 @@ use unic_langid::{CharacterDirection, LanguageIdentifier};
 /// Tag and text of every word file, and whether it explains steps; English first, the rest by tag.
 const FILES: &[(&str, &str, bool)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A language with a word file: its place among the files.
+/// A language with a word file, by the index of the file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Language(u8);
 
 impl Language {
-    /// English, which also fills the gaps of other word files.
+    /// English, the fallback for other word files.
     pub const ENGLISH: Self = Self(0);
 
     /// Every language, English first.
@@ -29,40 +28,41 @@ impl Language {
         all
     };
 
-    /// The language tag, `en`.
+    /// Returns the language tag, such as `en`.
     pub fn tag(self) -> &'static str {
         FILES[usize::from(self.0)].0
     }
 
-    /// The language of a tag; of `de-AT` the part before the hyphen counts where there is no file for all of it.
+    /// Returns the language of a tag. For a tag such as `de-AT` without its own file, returns the language of the part
+    /// before the hyphen.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let of = |tag: &str| Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag));
         of(&tag.replace('_', "-")).or_else(|| of(tag.split(['-', '_']).next().unwrap_or_default()))
     }
 
-    /// Whether this is a tag of a language, with a word file or without one.
+    /// Returns whether this is the tag of a language, with or without a word file.
     pub fn is_tag(tag: &str) -> bool {
         let primary = tag.split('-').next().unwrap_or_default();
         (2..=3).contains(&primary.len()) && tag.parse::<LanguageIdentifier>().is_ok()
     }
 
-    /// Whether the language with this tag is written from right to left.
+    /// Returns whether the language with this tag is written from right to left.
     pub fn is_from_right(tag: &str) -> bool {
         let identifier = tag.parse::<LanguageIdentifier>();
         identifier.is_ok_and(|identifier| identifier.character_direction() == CharacterDirection::RTL)
     }
 
-    /// Whether it explains steps and techniques, beside what a book with plain answers says.
+    /// Returns whether the language explains steps and techniques.
     pub fn explains_steps(self) -> bool {
         FILES[usize::from(self.0)].2
     }
 
-    /// The languages that explain steps and techniques.
+    /// Returns the languages that explain steps and techniques.
     pub fn explaining_steps() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|language| language.explains_steps())
     }
 
-    /// Its word file.
+    /// Returns its word file.
     pub fn source(self) -> &'static str {
         FILES[usize::from(self.0)].1
     }
@@ -85,7 +85,8 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates/words");
         let entries = std::fs::read_dir(folder).expect("the word files are there");
         let names = entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned());
-        let mut tags: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned())).collect();
+        let tags = names.filter_map(|name| Some(name.strip_suffix(".ftl")?.to_owned()));
+        let mut tags: Vec<String> = tags.chain(["en-US".to_owned()]).collect();
         tags.sort_by_key(|tag| (tag != "en", tag.clone()));
         assert_eq!(Language::ALL.map(Language::tag).as_slice(), tags);
         assert_eq!((Language::default(), Language::ENGLISH.tag()), (Language::ENGLISH, "en"));
@@ -102,7 +103,21 @@ mod tests {
             assert!(messages.iter().all(|key| words.has(key)), "{language:?}");
         }
         let explaining: Vec<&str> = Language::explaining_steps().map(Language::tag).collect();
-        assert_eq!(explaining, ["en", "de", "fr"]);
+        assert_eq!(explaining, ["en", "de", "en-US", "fr"]);
+    }
+
+    #[test]
+    fn american_words_have_american_spelling() {
+        let [british, american] = ["en", "en-US"].map(|tag| Words::new(Language::from_tag(tag).expect("a language")));
+        assert_eq!([british.label("board-colour"), american.label("board-colour")], ["Colours", "Colors"]);
+        let source = Language::from_tag("en-US").expect("a language").source();
+        let values = source.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
+        for (key, value) in values {
+            let text: Vec<&str> = value.split_whitespace().filter(|word| !word.starts_with('$')).collect();
+            for word in ["colour", "neighbour", "centre", "grey", "favour", "licence"] {
+                assert!(!text.join(" ").to_lowercase().contains(word), "{key} = {value}");
+            }
+        }
     }
 
     #[test]
@@ -123,7 +138,8 @@ mod tests {
         };
         check("de", Some("de"));
         check("de-AT", Some("de"));
-        check("EN_us", Some("en"));
+        check("EN_us", Some("en-US"));
+        check("en-GB", Some("en"));
         check("tlh", None);
         check("", None);
     }

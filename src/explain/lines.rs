@@ -1,4 +1,4 @@
-//! Level 4: the whole proof, every "because" a numbered line that names the cells that force it.
+//! Level 4: the whole proof in numbered lines. Each reason names the cells that force it.
 
 use super::because::common_house;
 use super::context::StepContext;
@@ -14,22 +14,21 @@ use serde::Serialize;
 pub struct ProofLine {
     /// Its number, from 1.
     pub number: usize,
-    /// 0 for the proof itself, 1 for what follows in one of several cases or proves a step inside, and so on.
+    /// 0 for the proof itself, 1 for lines inside a case or inside the proof of an inner step, and so on.
     pub depth: usize,
     /// The text.
     pub text: Text,
 }
 
-/// Lines in the making: numbers run through the whole proof.
+/// Proof lines under construction; the numbers run through the whole proof.
 #[derive(Default)]
 pub(super) struct ProofLines {
     lines: Vec<ProofLine>,
     pub(super) depth: usize,
     next: usize,
-    /// The lines in a row, marked, if they are for a sentence: what is on the board already and what the sentence concludes are
-    /// left out.
+    /// For a sentence: the lines in a row, with marks, without statements on the board and conclusions.
     brief: Option<String>,
-    /// What was said of places in earlier parts of a combined argument, which later parts need not repeat.
+    /// Statements on places in earlier parts of a combined argument, which later parts need not repeat.
     pub(super) said: Option<Vec<String>>,
 }
 
@@ -44,7 +43,7 @@ impl ProofLines {
         self.brief.unwrap_or_default()
     }
 
-    /// Adds a numbered line; returns its number.
+    /// Adds a line and returns its number.
     pub(super) fn push(&mut self, text: String) -> usize {
         if let Some(brief) = &mut self.brief {
             brief.push(' ');
@@ -56,7 +55,7 @@ impl ProofLines {
         self.next
     }
 
-    /// Adds a line unless an earlier part of the argument has said it.
+    /// Adds a line unless an earlier part of the argument has it.
     fn push_once(&mut self, text: String) {
         match &mut self.said {
             Some(said) if said.contains(&text) => return,
@@ -66,7 +65,7 @@ impl ProofLines {
         self.push(text);
     }
 
-    /// The number of the last line.
+    /// Returns the number of the last line.
     pub(super) fn last(&self) -> usize {
         self.next
     }
@@ -88,28 +87,29 @@ impl StepContext<'_> {
         lines.push(self.say(ProofTherefore { conclusion: self.conclusion() }));
     }
 
-    /// "In row 3, 4 can only be in r3c12", and why nowhere else.
+    /// Adds the line "In row 3, 4 can only be in r3c12", with the reasons.
     pub(super) fn prove_places(&self, house: House, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
         let places = ProofPlaces { house: self.house(house), digit: self.digit(digit), cells: self.cells_or(cells) };
         let grounds = if lines.brief.is_some() { String::new() } else { self.nowhere_else(house, digit, cells) };
         lines.push_once(self.say(places) + &grounds);
     }
 
-    /// "r3c2 has only 2 and 4 left."
+    /// Returns the sentence "r3c2 has only 2 and 4 left."
     pub(super) fn holds_only(&self, cell: Cell) -> String {
         let digits = self.candidates_of(cell);
         let only = ProofHoldsOnly { cell: self.cell(cell), digits: self.digits(&digits), count: digits.len() };
         self.say(only) + &self.lost_by(&[cell])
     }
 
-    /// What the step removes, digit by digit, each seen by all of the cells that might hold it.
+    /// Adds lines for the removed candidates, digit by digit; each sees all cells that might hold its digit.
     pub(super) fn lose_each(&self, lines: &mut ProofLines, holders: impl Fn(Digit) -> Vec<Cell>) {
         for (digit, removed) in by_digit(&self.step.eliminations) {
             self.lose(digit, &removed, &holders(digit), lines);
         }
     }
 
-    /// "r1c2 and r5c2 see both places of 4 in column 2: they cannot be 4", one line for each shared house.
+    /// Adds lines such as "r1c2 and r5c2 see both places of 4 in column 2: they cannot be 4", one for each shared
+    /// house.
     pub(super) fn lose(&self, digit: Digit, removed: &[Cell], holders: &[Cell], lines: &mut ProofLines) {
         if lines.brief.is_some() {
             return;
@@ -135,7 +135,7 @@ impl StepContext<'_> {
         }
     }
 
-    /// "r1c2 cannot be 4: either ... or ...".
+    /// Adds a line such as "r1c2 cannot be 4: either ... or ...".
     pub(super) fn either_way(&self, candidate: Candidate, one: &Node, other: &Node, lines: &mut ProofLines) {
         let (cell, digit) = (self.cell(candidate.cell), self.digit(candidate.digit));
         let mut all: Vec<Cell> = one.cells.iter().chain(&other.cells).copied().collect();

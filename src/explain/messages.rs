@@ -1,16 +1,16 @@
-//! What a message is, and a type for every message that this crate says, with a field for each of its variables.
+//! Messages, with a type for each message of this crate and a field for each variable.
 //!
-//! The build makes the types from the parts of `templates/words/en.ftl` whose headings name the crate
-//! (`templates/build/messages.rs`): `sentence-fish` is `SentenceFish`. Code that leaves out a value, misspells it or gives
-//! text where the words count does not compile, and neither does a message that does not exist. A message that nothing
-//! says is a warning. Other crates have such a module each, for their own messages.
+//! The build generates the types from the parts of `templates/words/en.ftl` with a heading that names the crate
+//! (`templates/build/messages.rs`): `sentence-fish` becomes `SentenceFish`. A missing or misspelt value, text in place
+//! of a number, and an unknown message are compile errors. An unused message is a warning. Other crates have such
+//! modules for their own messages.
 
 #![allow(missing_docs, reason = "generated: the fields are named as the variables in the word files")]
 #![allow(unreachable_pub, reason = "generated, and only some are shown to the crates above")]
 
 use fluent_bundle::FluentValue;
 
-/// What a message is filled in with: text, or a number that may decide between singular and plural.
+/// A value of a message: text, or a number that can select singular or plural.
 pub type Value<'a> = FluentValue<'a>;
 
 /// A message with its values.
@@ -18,7 +18,7 @@ pub trait Message {
     /// Its key in the word files.
     const KEY: &'static str;
 
-    /// The values that it is filled in with, by name.
+    /// Returns its values by name.
     fn values(self) -> Vec<(&'static str, Value<'static>)>;
 }
 

@@ -1,4 +1,4 @@
-//! The narrator: how cells, houses, digits and what a step concludes are said on one board in one language.
+//! The narrator, which names cells, houses, digits and conclusions on one board in one language.
 
 use super::messages::*;
 use super::notation::{Coordinates, KindOfSquare, by_digit};
@@ -7,7 +7,7 @@ use super::words::Words;
 use crate::board::{Candidate, Cell, Digit, FALLING, House, HouseKind, Topology};
 use crate::logic::Step;
 
-/// Tells the steps of one board in one language and one way to write cells.
+/// Explains the steps of one board in one language, with one notation of cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrator<'a> {
     pub(super) words: &'a Words,
@@ -17,18 +17,18 @@ pub struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    /// The narrator of a board.
+    /// Creates the narrator of a board.
     pub fn new(words: &'a Words, topology: &'a Topology, coordinates: Coordinates) -> Self {
         let has_diagonals = topology.houses().any(|house| topology.house(house).kind == HouseKind::Diagonal);
         Self { words, topology, coordinates, has_diagonals }
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &'a Topology {
         self.topology
     }
 
-    /// What a step does: `r4c7 = 5`, `r2c3 <> 4,7`.
+    /// Returns the effect of a step: `r4c7 = 5`, `r2c3 <> 4,7`.
     pub fn result(&self, step: &Step) -> String {
         let mut parts: Vec<String> = step
             .placements
@@ -41,7 +41,7 @@ impl<'a> Narrator<'a> {
         parts.join("; ")
     }
 
-    /// A message of the word file, filled in: what happens in other houses happens on a diagonal.
+    /// Fills in a message, with the right preposition for diagonals.
     pub fn say(&self, message: impl Message) -> String {
         let mut said = self.words.say(message);
         if self.has_diagonals {
@@ -55,17 +55,17 @@ impl<'a> Narrator<'a> {
         said
     }
 
-    /// A cell.
+    /// Returns the name of a cell.
     pub fn cell(&self, cell: Cell) -> String {
         self.coordinates.cell(self.topology, cell)
     }
 
-    /// A digit as the board has it.
+    /// Returns the sign of a digit on the board.
     pub fn sign(&self, digit: Digit) -> String {
         self.topology.symbol(digit).to_string()
     }
 
-    /// A house with its number, `box 3`, and its square, where the board has several.
+    /// Returns a house with its number, such as `box 3`, and its square if the board has several.
     pub fn house(&self, house: House) -> String {
         let info = self.topology.house(house);
         let number = self.coordinates.number(info.kind, info.number);
@@ -83,7 +83,7 @@ impl<'a> Narrator<'a> {
         self.with_square(name, info.square)
     }
 
-    /// Houses named, `rows 1 and 3`, and their square.
+    /// Adds the square, if there is one, to named houses such as `rows 1 and 3`.
     fn with_square(&self, houses: String, square: Option<usize>) -> String {
         match square {
             Some(square) => self.say(HouseOfSquare { houses, square: square.to_string() }),
@@ -91,17 +91,17 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Cells as text: "r2c67 and r4c6".
+    /// Returns cells as text: "r2c67 and r4c6".
     pub fn cell_list(&self, cells: &[Cell]) -> String {
         plain(&self.cells(cells))
     }
 
-    /// Houses as text: "rows 1, 3 and 8".
+    /// Returns houses as text: "rows 1, 3 and 8".
     pub fn house_list(&self, houses: &[House]) -> String {
         plain(&self.houses(houses))
     }
 
-    /// Cells in a sentence, marked: "r2c67 and r4c6".
+    /// Returns cells for a sentence, with marks: "r2c67 and r4c6".
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
         let terms = self.coordinates.terms(self.topology, cells);
         let marked = terms.into_iter().map(|(term, cells)| Subject::Cells(cells).mark(&term));
@@ -113,7 +113,7 @@ impl<'a> Narrator<'a> {
         self.words.or(&singly.collect::<Vec<_>>())
     }
 
-    /// A digit in a sentence, marked.
+    /// Returns a digit for a sentence, with a mark.
     pub(super) fn digit(&self, digit: Digit) -> String {
         Subject::Digit(digit).mark(&self.sign(digit))
     }
@@ -126,7 +126,7 @@ impl<'a> Narrator<'a> {
         self.words.or(&digits.iter().map(|&digit| self.digit(digit)).collect::<Vec<_>>())
     }
 
-    /// Houses in a sentence, marked: "rows 1, 3 and 8 and box 2".
+    /// Returns houses for a sentence, with marks: "rows 1, 3 and 8 and box 2".
     pub(super) fn houses(&self, houses: &[House]) -> String {
         let mut kinds: Vec<(KindOfSquare, Vec<House>)> = Vec::new();
         for &house in houses {
@@ -162,7 +162,7 @@ impl<'a> Narrator<'a> {
         self.words.groups(&parts)
     }
 
-    /// Candidates in a sentence, marked: `4 in r1c28 and 6 in r3c2`.
+    /// Returns candidates for a sentence, with marks: `4 in r1c28 and 6 in r3c2`.
     pub(super) fn candidates(&self, candidates: &[Candidate]) -> String {
         let parts: Vec<String> = by_digit(candidates)
             .iter()

@@ -1,16 +1,16 @@
-//! How cells, houses and candidates are written: `r4c7`, `D7`, `Z4S7`; lists as short as they can be.
+//! Notations of cells, houses and candidates, such as `r4c7`, `D7` and `Z4S7`, with lists as short as possible.
 //!
-//! A name has one meaning on a board. Where no row or column has a number of two figures, numbers of several run
-//! together, `r8c12` being r8c1 and r8c2; on every other board they stand in parentheses, `r8c(1,2)`, and `r8c12` is one
-//! cell.
+//! A name has one meaning on a board. If no row or column has a number with two digits, several numbers are written
+//! without separators: `r8c12` is r8c1 and r8c2. On other boards they are in parentheses, `r8c(1,2)`, and `r8c12` is
+//! one cell.
 
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
 use serde::{Deserialize, Serialize};
 
-/// The kind of houses and their square, where the board has several.
+/// The kind of houses, and their square if the board has several.
 pub(super) type KindOfSquare = (HouseKind, Option<usize>);
 
-/// How a cell is written.
+/// A notation of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Coordinates {
@@ -18,25 +18,25 @@ pub enum Coordinates {
     #[default]
     #[serde(rename = "rc")]
     RowColumn,
-    /// `D7`: rows are letters without I, as on SudokuWiki, columns numbers from 1.
+    /// `D7`: rows are letters without I, as on SudokuWiki; columns are numbers from 1.
     #[serde(rename = "a1")]
     Letters,
     /// `r3c6`: row and column from 0.
     #[serde(rename = "zero")]
     FromZero,
-    /// `Z4S7`: Zeile and Spalte, as German books have it.
+    /// `Z4S7`: Zeile and Spalte, as in German books.
     #[serde(rename = "zs")]
     German,
-    /// `L4C7`: ligne and colonne, as French books have it.
+    /// `L4C7`: ligne and colonne, as in French books.
     #[serde(rename = "lc")]
     French,
 }
 
 impl Coordinates {
-    /// All of them, the default first.
+    /// All notations, the default first.
     pub const ALL: [Self; 5] = [Self::RowColumn, Self::Letters, Self::FromZero, Self::German, Self::French];
 
-    /// The stable key: `rc`, `a1`, `zero`, `zs` or `lc`.
+    /// Returns the stable key: `rc`, `a1`, `zero`, `zs` or `lc`.
     pub fn key(self) -> &'static str {
         match self {
             Self::RowColumn => "rc",
@@ -47,12 +47,12 @@ impl Coordinates {
         }
     }
 
-    /// The coordinates with this key.
+    /// Returns the notation with this key.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|coordinates| coordinates.key() == key)
     }
 
-    /// What rows and columns begin with, or any other house.
+    /// Returns the initial of rows, columns or other houses.
     fn initial(self, kind: HouseKind) -> char {
         match (self, kind) {
             (Self::German, HouseKind::Row) => 'Z',
@@ -70,7 +70,7 @@ impl Coordinates {
         }
     }
 
-    /// A row, box or any other house's number as it is written, from its number from 1.
+    /// Returns the number of a house as written, from its number counted from 1.
     pub fn number(self, kind: HouseKind, number: usize) -> String {
         match (self, kind) {
             (Self::Letters, HouseKind::Row) => letter(number - 1),
@@ -79,7 +79,7 @@ impl Coordinates {
         }
     }
 
-    /// One cell.
+    /// Returns the name of a cell.
     pub fn cell(self, topology: &Topology, cell: Cell) -> String {
         let (column, row) = topology.place(cell);
         let from = usize::from(self != Self::FromZero);
@@ -91,7 +91,7 @@ impl Coordinates {
         format!("{in_row}{}{in_column}{}", row + from, column + from)
     }
 
-    /// Cells as HoDoKu writes them: `r2c67,r4c6`, without space.
+    /// Returns cells as in HoDoKu, without spaces: `r2c67,r4c6`.
     pub fn cells(self, topology: &Topology, cells: &[Cell]) -> String {
         if let [cell] = *cells {
             return self.cell(topology, cell);
@@ -100,10 +100,10 @@ impl Coordinates {
         terms.join(",")
     }
 
-    /// Cells in as few terms as rows and columns allow, in the order in which they come, `r2c67` and `r4c6`, each with
-    /// the cells that it names.
+    /// Returns cells in as few terms as rows and columns permit, such as `r2c67` and `r4c6`, in the order of the cells,
+    /// each with the cells that it names.
     ///
-    /// Letters do not lend themselves to that: there each cell is a term.
+    /// With letters, each cell is a separate term.
     pub(super) fn terms(self, topology: &Topology, cells: &[Cell]) -> Vec<(String, Vec<Cell>)> {
         if let [cell] = *cells {
             return vec![(self.cell(topology, cell), vec![cell])];
@@ -125,7 +125,7 @@ impl Coordinates {
         blocks(topology, cells).into_iter().map(write).collect()
     }
 
-    /// Numbers run together, `267`; in parentheses, `(2,6)`, on a board where one of them could have two signs.
+    /// Joins numbers: `267`, or `(2,6)` on a board where a number can have two digits.
     fn run(self, topology: &Topology, numbers: impl ExactSizeIterator<Item = String>) -> String {
         let (count, numbers) = (numbers.len(), numbers.collect::<Vec<String>>());
         let most = if self == Self::FromZero { 10 } else { 9 };
@@ -136,8 +136,8 @@ impl Coordinates {
         }
     }
 
-    /// Houses as HoDoKu writes those of a fish: `r15`, `c58`, `r2b36`. Where a board has several squares each kind has
-    /// that of its houses before it: `2r15`.
+    /// Returns houses as HoDoKu writes those of a fish: `r15`, `c58`, `r2b36`. If a board has several squares, each
+    /// kind is preceded by the square of its houses: `2r15`.
     pub fn houses(self, topology: &Topology, houses: &[House]) -> String {
         let mut kinds: Vec<(KindOfSquare, Vec<usize>)> = Vec::new();
         for info in houses.iter().map(|&house| topology.house(house)) {
@@ -153,7 +153,7 @@ impl Coordinates {
         text
     }
 
-    /// Candidates of cells, cells with the same digits together: `r2c3 <> 4,7` and `r5c12 <> 4`.
+    /// Returns removed candidates, with cells that lose the same digits together: `r2c3 <> 4,7` and `r5c12 <> 4`.
     pub fn eliminations_by_cell(self, topology: &Topology, candidates: &[Candidate]) -> String {
         let terms: Vec<String> = by_digits(candidates)
             .iter()
@@ -163,12 +163,12 @@ impl Coordinates {
     }
 }
 
-/// Digits in the signs of the board: `2,4`.
+/// Returns digits in the signs of the board: `2,4`.
 pub(super) fn digits_list(topology: &Topology, digits: &[Digit]) -> String {
     digits.iter().map(|&digit| topology.symbol(digit).to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// The candidates' digits with their cells, digits ascending.
+/// Groups candidates by digit, in ascending order.
 pub(super) fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
     let mut groups: Vec<(Digit, Vec<Cell>)> = Vec::new();
     let mut sorted = candidates.to_vec();
@@ -177,7 +177,7 @@ pub(super) fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
     groups
 }
 
-/// The candidates' cells with their digits, in cell order.
+/// Groups candidates by cell, in order.
 pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Vec<Digit>)> {
     let mut groups: Vec<(Cell, Vec<Digit>)> = Vec::new();
     let mut sorted = candidates.to_vec();
@@ -186,7 +186,7 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Vec<Digit>)> {
     groups
 }
 
-/// Returns the candidates' cells with their digits, cells with the same digits together.
+/// Groups candidates by their cells' digits, with cells that have the same digits together.
 pub(super) fn by_digits(candidates: &[Candidate]) -> Vec<(Vec<Cell>, Vec<Digit>)> {
     let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
     for (cell, digits) in by_cell(candidates) {
@@ -198,7 +198,7 @@ pub(super) fn by_digits(candidates: &[Candidate]) -> Vec<(Vec<Cell>, Vec<Digit>)
     groups
 }
 
-/// Adds to the group with this key, which is the last one if it is new.
+/// Adds an item to the group with this key; a new key starts a group at the end.
 pub(super) fn push<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, one: T) {
     match groups.iter_mut().find(|(known, _)| *known == key) {
         Some((_, list)) => list.push(one),
@@ -206,14 +206,14 @@ pub(super) fn push<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, one: 
     }
 }
 
-/// The letter of a row from 0: A to H, J to Z, then AA and so on. I is left out, since it reads as a 1.
+/// Returns the letter of a row, from 0: A to H, J to Z, then AA and so on. I is omitted, since it looks like a 1.
 fn letter(row: usize) -> String {
     const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
     let last = char::from(LETTERS[row % 25]);
     if row < 25 { last.to_string() } else { format!("{}{last}", letter(row / 25 - 1)) }
 }
 
-/// Returns rows with the columns of cells in them, from 0, in as few blocks as rows or columns allow.
+/// Returns rows with the columns of cells in them, from 0, in as few blocks as rows or columns permit.
 pub(super) fn blocks(topology: &Topology, cells: &[Cell]) -> Vec<(Vec<usize>, Vec<usize>)> {
     let places = || cells.iter().map(|&cell| topology.place(cell));
     let by_row = rectangles(places().map(|(column, row)| (row, column)));
@@ -225,7 +225,7 @@ pub(super) fn blocks(topology: &Topology, cells: &[Cell]) -> Vec<(Vec<usize>, Ve
     }
 }
 
-/// Places as rectangles: lines with the positions taken in them, lines with the same positions together.
+/// Groups places into rectangles: lines with the same positions together.
 fn rectangles(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
     for (line, position) in places {
@@ -296,7 +296,7 @@ mod tests {
         );
     }
 
-    /// What a list of cells says to somebody who knows the board and the rule in this module's head.
+    /// Parses a list of cells by the rule in the module documentation.
     fn read(coordinates: Coordinates, topology: &Topology, text: &str) -> Option<BTreeSet<Cell>> {
         let is_wide = topology.highest_number() > if coordinates == Coordinates::FromZero { 10 } else { 9 };
         let lines = |text: &str| -> Option<Vec<usize>> {

@@ -1,27 +1,27 @@
-//! The pages of techniques for readers, in every language: name, idea, drawing, how to find it, why it works, other names.
+//! Technique pages in every language: name, idea, drawing, how to find it, why it works, other names.
 //!
-//! They are Markdown, `templates/words/<language>/techniques/<key>.md`, with the name as their title. The build
-//! collects them, so a translator needs no Rust.
+//! They are Markdown files, `templates/words/<language>/techniques/<key>.md`, with the name as the title. The build
+//! collects them, so translators need no Rust.
 
 use crate::logic::TechniqueKey;
 
 /// The page of a technique in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniquePage {
-    /// The language's tag, `en`.
+    /// The language tag, such as `en`.
     pub language: &'static str,
-    /// The key of the technique, `x-wing`.
+    /// The key of the technique, such as `x-wing`.
     pub key: &'static str,
-    /// The name in this language, `X-Wing`.
+    /// The name in this language, such as `X-Wing`.
     pub name: &'static str,
-    /// The text below the name, in Markdown, in builds with the feature `pages`.
+    /// The text below the name, in Markdown; empty without the feature `pages`.
     #[cfg(feature = "pages")]
     pub text: &'static str,
 }
 
 impl TechniquePage {
-    /// Returns the page of a technique in the language with this tag (`de`, `de-AT`), or in English if that language has
-    /// no page for it.
+    /// Returns the page of a technique in the language with this tag (`de`, `de-AT`), or in English if that language
+    /// has no page for it.
     pub fn of(technique: TechniqueKey, tag: &str) -> Self {
         let key = technique.as_str();
         let nameless = Self {
@@ -34,12 +34,12 @@ impl TechniquePage {
         page(tag, key).or_else(|| page("en", key)).unwrap_or(nameless)
     }
 
-    /// Whether it is in the language with this tag: of `de-AT` the part before the hyphen counts too.
+    /// Returns whether the page is in the language with this tag; for `de-AT`, pages in `de` count too.
     pub fn is_in(&self, tag: &str) -> bool {
         self.language.eq_ignore_ascii_case(tag) || self.language.eq_ignore_ascii_case(primary(tag))
     }
 
-    /// Its idea in a sentence or two: the first paragraph.
+    /// Returns the idea in a sentence or two: the first paragraph.
     #[cfg(feature = "pages")]
     pub fn idea(&self) -> String {
         self.text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
@@ -49,14 +49,14 @@ impl TechniquePage {
 /// Every page, sorted by language, then key.
 pub(super) const PAGES: &[TechniquePage] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
-/// Returns the page of the technique with this key in the language with this tag, if there is one; that of `de-AT`
-/// before that of `de`.
+/// Returns the page of a technique in the language with this tag, if there is one; for `de-AT`, its own page before
+/// that of `de`.
 fn page(tag: &str, key: &str) -> Option<TechniquePage> {
     let of = |tag: &str| PAGES.iter().find(|page| page.key == key && page.language.eq_ignore_ascii_case(tag));
     of(tag).or_else(|| of(primary(tag))).copied()
 }
 
-/// The language of a tag: `de` of `de-AT`.
+/// Returns the primary language of a tag: `de` for `de-AT`.
 fn primary(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
@@ -75,7 +75,7 @@ mod tests {
         }
     }
 
-    /// The leads of a page, `**Why it holds.**`, in order.
+    /// Returns the bold leads of a page, such as `**Why it works.**`, in order.
     fn leads(text: &str) -> Vec<&str> {
         let starts = text.lines().filter_map(|line| line.strip_prefix("**"));
         starts.filter_map(|line| line.split_once("**").map(|(lead, _)| lead)).collect()
@@ -85,7 +85,7 @@ mod tests {
     fn every_technique_has_a_page_in_every_language_with_the_same_leads() {
         let english = Words::new(Language::ENGLISH);
         let messages = ["page-how-to-find", "page-why", "page-names", "page-limits"];
-        // A translation may begin without pages.
+        // A translation may start without pages.
         let has_pages = |language: &Language| PAGES.iter().any(|page| page.language == language.tag());
         for language in Language::ALL.into_iter().filter(has_pages) {
             let words = Words::new(language);

@@ -1,16 +1,16 @@
-//! A whole path explained step by step.
+//! A whole path, explained step by step.
 
 use super::{Explanation, History, Narrator};
 use crate::logic::{Proved, Trace};
 
-/// Every step of a path at every level.
+/// Returns the explanation of every step of a path.
 pub fn explain_path(narrator: &Narrator<'_>, path: &Proved<Trace>) -> Vec<Explanation> {
     let history = History::new(path);
     let steps = path.step_by_step().into_iter().enumerate();
     steps.map(|(index, step)| narrator.explain_within(&history, index, &step)).collect()
 }
 
-/// A path in words, a numbered line a step.
+/// Returns a path in words, with a numbered line for each step.
 pub fn path_lines(narrator: &Narrator<'_>, path: &Proved<Trace>) -> String {
     let steps = explain_path(narrator, path);
     (1..).zip(steps).map(|(number, step)| format!("{number:>3}. {}. {}\n", step.title, step.sentence)).collect()

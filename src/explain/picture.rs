@@ -1,4 +1,4 @@
-//! What a picture of a step shows, in words, for those who do not see it.
+//! Descriptions of pictures of steps, for readers who cannot see them.
 
 use super::messages::*;
 use super::narrator::Narrator;
@@ -8,8 +8,8 @@ use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Role, View};
 
 impl Narrator<'_> {
-    /// What the view shows, role by role, as it is spoken: "Set A: row 1, columns 2 and 5. Part of the pattern: 4 in row 1,
-    /// columns 2 and 5; 7 in row 3, column 2. Removed: ...".
+    /// Returns the contents of the view as spoken text, role by role: "Set A: row 1, columns 2 and 5. Part of the
+    /// pattern: 4 in row 1, columns 2 and 5; 7 in row 3, column 2. Removed: ...".
     pub fn shown(&self, view: &View) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (number, cells) in (0..).zip(&view.sets) {
@@ -42,7 +42,7 @@ impl Narrator<'_> {
         parts.join(". ")
     }
 
-    /// What a role is called, as in a legend.
+    /// Returns the name of a role in the legend.
     fn role(&self, role: Role) -> String {
         match role {
             Role::Pattern => self.say(LegendPattern),

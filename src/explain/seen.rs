@@ -1,4 +1,4 @@
-//! What is seen of the houses of a board, for readers that see no picture.
+//! Descriptions of a board's houses, for readers who cannot see the picture.
 
 use super::messages::AltRegions;
 use super::narrator::Narrator;
@@ -7,8 +7,8 @@ use super::words::Words;
 use crate::board::variant::RegionMap;
 use crate::board::{HouseKind, Puzzle};
 
-/// An alternative text of a puzzle, with what its board has beside lines and boxes: a letter a cell for its regions, and
-/// the cells of its windows and of the author's own houses. Where diagonals and signs lie the rules say.
+/// Adds a description of a board's special houses to an alternative text: a letter in each cell for its region, and the
+/// cells of windows and of the author's own houses. Diagonals and signs are described in the rules.
 pub fn with_houses(alternative: String, words: &Words, puzzle: &Puzzle, coordinates: Coordinates) -> String {
     let board = puzzle.board();
     let narrator = Narrator::new(words, board, coordinates);

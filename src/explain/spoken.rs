@@ -1,7 +1,7 @@
-//! Texts and boards as they are spoken: by a screen reader, a braille display, or a reader aloud.
+//! Texts and boards as spoken text, for screen readers, braille displays and reading aloud.
 //!
-//! Eyes read `r5c46` at a glance; a voice spells it. So cells are spoken as "row 5, columns 4 and 6", and a board row by
-//! row, with a word for an empty cell: many screen readers skip a full stop.
+//! `r5c46` is easy to see but would be spelled out by a voice. So cells become "row 5, columns 4 and 6", and a board is
+//! read row by row with a word for empty cells, since many screen readers skip full stops.
 
 use super::messages::{
     ClauseCannotBe, ClauseCannotBeAny, ClauseIs, SpokenBlank, SpokenCells, SpokenOutside, SpokenRow,
@@ -13,19 +13,19 @@ use super::words::Words;
 use crate::board::{Cell, Grid, HouseKind, Topology};
 use crate::logic::Step;
 
-/// What a place in the rows and columns of a board holds.
+/// A place in the rows and columns of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// A cell with this sign.
     Sign(char),
     /// An empty cell.
     Blank,
-    /// No cell: boards of several squares have gaps.
+    /// No cell: boards with several squares have gaps.
     Outside,
 }
 
 impl Place {
-    /// Returns its sign, or the word for what has none.
+    /// Returns its sign, or a word if it has none.
     pub fn spoken(self, words: &Words) -> String {
         match self {
             Self::Sign(sign) => sign.to_string(),
@@ -35,7 +35,7 @@ impl Place {
     }
 }
 
-/// Returns the places of a board row by row, each cell with its sign if it has one.
+/// Returns the places of a board row by row, with the sign of each cell that has one.
 pub fn places(topology: &Topology, sign: impl Fn(Cell) -> Option<char>) -> Vec<Vec<Place>> {
     let (columns, rows) = topology.extent();
     let place = |column, row| match topology.cell_at(column, row) {
@@ -46,7 +46,7 @@ pub fn places(topology: &Topology, sign: impl Fn(Cell) -> Option<char>) -> Vec<V
 }
 
 impl Narrator<'_> {
-    /// Returns a text as it is spoken: each name of cells in words.
+    /// Returns a text as spoken text, with each name of cells in words.
     ///
     /// Lists of cells stay clear: "row 1, columns 2 and 4, and row 3, column 2".
     pub fn spoken(&self, text: &Text) -> String {
@@ -66,19 +66,19 @@ impl Narrator<'_> {
         spoken
     }
 
-    /// Returns the words for what joins cells with more cells, or with the next digit of a list such as "4 in r1c28 and 6
-    /// in r3c2". `None` if this is no such joint.
+    /// Returns the spoken words for a joint between cells and more cells, or the next digit of a list such as "4 in
+    /// r1c28 and 6 in r3c2"; `None` if this is not such a joint.
     fn joint(&self, before: &Piece, joint: &Piece, after: &Piece) -> Option<String> {
         let is_list = match (&before.subject, &after.subject) {
             (Some(Subject::Cells(_)), Some(Subject::Cells(_))) => true,
-            // In "in r5c4, 8 can only" the digit begins another clause.
+            // In "in r5c4, 8 can only", the digit starts another clause.
             (Some(Subject::Cells(_)), Some(Subject::Digit(_))) => !joint.words.starts_with(','),
             _ => false,
         };
         is_list.then(|| self.words.clear_joint(&joint.words)).flatten()
     }
 
-    /// Returns cells as they are spoken: "row 5, columns 4 and 6".
+    /// Returns cells as spoken text: "row 5, columns 4 and 6".
     pub fn spoken_cells(&self, cells: &[Cell]) -> String {
         let numbers = |kind, lines: &[usize]| {
             let numbers: Vec<String> = lines.iter().map(|line| self.coordinates.number(kind, line + 1)).collect();
@@ -96,7 +96,7 @@ impl Narrator<'_> {
         self.words.clauses(&blocks)
     }
 
-    /// Returns what a step does, as it is spoken: "row 4, column 7 is 5"; "row 2, column 3 cannot be 4 or 7".
+    /// Returns the effect of a step as spoken text: "row 4, column 7 is 5"; "row 2, column 3 cannot be 4 or 7".
     pub fn spoken_result(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| {
             let (cell, digit) = (self.spoken_cells(&[placed.cell]), self.sign(placed.digit));
@@ -113,12 +113,12 @@ impl Narrator<'_> {
         self.words.clauses(&placed.chain(removed).collect::<Vec<_>>())
     }
 
-    /// Returns the digits of a board as they are spoken: "Row 1: blank, blank, 2; row 2: ...".
+    /// Returns the digits of a board as spoken text: "Row 1: blank, blank, 2; row 2: ...".
     pub fn rows(&self, grid: &Grid) -> String {
         self.rows_of(|cell| grid.digit(cell).map(|digit| self.topology.symbol(digit)))
     }
 
-    /// Returns the rows of a board as they are spoken, with the sign of each cell that has one.
+    /// Returns the rows of a board as spoken text, with the sign of each cell that has one.
     pub(super) fn rows_of(&self, sign: impl Fn(Cell) -> Option<char>) -> String {
         let row = |(number, places): (usize, Vec<Place>)| {
             let signs: Vec<String> = places.into_iter().map(|place| place.spoken(self.words)).collect();
@@ -137,7 +137,7 @@ mod tests {
     use crate::board::{Digit, Puzzle, variant};
     use crate::{Coordinates, Language};
 
-    /// Cells of a board by their names, with spaces between them.
+    /// Returns cells of a board from their names, separated by spaces.
     fn cells(topology: &Topology, names: &str) -> Vec<Cell> {
         let named = |name: &str| topology.cells().find(|&cell| topology.cell_name(cell) == name).expect("a cell");
         names.split(' ').map(named).collect()

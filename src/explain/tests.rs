@@ -1,4 +1,4 @@
-//! The words against real paths: nothing missing, nothing unsaid, in every language.
+//! Tests the words with real paths: no gaps and no missing reasons, in every language.
 
 use super::messages::DigitsOfHouse;
 use super::*;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use sudopress_make::generate::{Request, puzzle};
 
-/// Puzzles from easy to beyond all techniques: between them they use most of the table.
+/// Puzzles from easy to beyond all techniques. Together they use most of the table.
 const PUZZLES: &[&str] = &[
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
@@ -28,17 +28,17 @@ const PUZZLES: &[&str] = &[
 ];
 
 fn trace(puzzle: &Puzzle) -> Trace {
-    // Fish of the largest sorts are explained like smaller ones, and take longer to find than all else together.
+    // Fish of the largest kinds are explained like smaller ones, and finding them takes longer than all the rest.
     let is_quick =
         |key: &TechniqueKey| !["franken", "mutant", "siamese", "jellyfish"].iter().any(|sort| key.contains(sort));
     let order: Vec<TechniqueKey> = finders::<2>().iter().map(|finder| finder.info.key).filter(is_quick).collect();
     solve(puzzle, &order).expect("no conflict")
 }
 
-/// How many random puzzles are explained beside the chosen ones.
+/// The number of random puzzles that are explained besides the chosen ones.
 const RANDOM: u64 = 12;
 
-/// Every step of the test puzzles as this narrator explains it.
+/// Calls `look` with every step of the test puzzles and its explanation.
 fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explanation)) {
     static TRACES: OnceLock<Vec<Proved<Trace>>> = OnceLock::new();
     let request = || Request::new(variant::nine().clone());
@@ -55,7 +55,7 @@ fn each_step(narrator: &Narrator<'_>, mut look: impl FnMut(&Proved<Step>, Explan
     }
 }
 
-/// The variables of every message of a word file, and those that it counts with.
+/// Returns the variables of every message of a word file, and those used in plurals.
 fn variables(source: &str) -> BTreeMap<String, (BTreeSet<String>, BTreeSet<String>)> {
     let resource = fluent_syntax::parser::parse(source).expect("fluent");
     let mut messages = BTreeMap::new();
@@ -71,7 +71,7 @@ fn variables(source: &str) -> BTreeMap<String, (BTreeSet<String>, BTreeSet<Strin
     messages
 }
 
-/// Whether the program counts with a variable: the build makes a number of it.
+/// Returns whether a variable is a count, which the build makes a number.
 fn is_count(name: &str) -> bool {
     name == "count" || name == "length" || name == "day" || name.ends_with("-count")
 }
@@ -81,7 +81,7 @@ fn languages_know_all_messages_of_english_and_their_variables() {
     let english = variables(Language::ENGLISH.source());
     for language in Language::ALL {
         let mut own = variables(language.source());
-        // Who has no pages of techniques names them in the word file.
+        // A language without technique pages has the names in the word file.
         let is_name =
             |key: &str| key.strip_prefix("technique-").is_some_and(|key| crate::logic::technique(key).is_some());
         if language.explains_steps() {
@@ -97,16 +97,16 @@ fn languages_know_all_messages_of_english_and_their_variables() {
             let Some((known, _)) = english.get(&key) else { panic!("{language:?}: English has no `{key}`") };
             let text =
                 |names: &BTreeSet<String>| names.iter().filter(|name| !is_count(name)).cloned().collect::<Vec<_>>();
-            // A language may choose plurals where another need not.
+            // A language may use plurals where another need not.
             assert_eq!(text(&used), text(known), "{language:?} {key}");
-            // The key of a scale chooses what its figures are called.
+            // The key of a scale selects the name of its figures.
             let is_choice = |name: &String| is_count(name) || name == "scale";
             assert!(counted.iter().all(is_choice), "{language:?} {key} counts with text: {counted:?}");
         }
     }
 }
 
-/// What a file under this folder says, all of them joined.
+/// Joins the contents of all files in this folder.
 fn joined(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
     let text = |path: PathBuf| {
@@ -115,13 +115,13 @@ fn joined(folder: &Path) -> String {
     entries.map(text).collect()
 }
 
-/// What is said follows from the argument; a technique lends its name, which is looked up, and nothing else.
+/// The wording follows from the argument; only the technique's name is looked up.
 #[test]
 fn no_words_depend_on_a_technique() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tests = ["tests.rs", "rules_tests.rs"].map(|file| std::fs::read_to_string(room.join(file)).expect("a test"));
     let sources = tests.iter().fold(joined(room), |sources, own| sources.replace(own, ""));
-    // What a doc shows is no code.
+    // Comments are not code.
     let sources: String = sources.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     for info in techniques() {
         assert!(!sources.contains(&format!("\"{}\"", &*info.key)), "src/explain asks for `{}`", &*info.key);
@@ -142,7 +142,7 @@ fn results_are_spoken_as_clauses() {
     check("fr", "x-wing", "ligne 5, colonne 2 ne peut pas être 4");
 }
 
-/// A message with a type that nothing says is a warning of the compiler; one that is looked up by a key is found here.
+/// The compiler warns of unused messages with a type; this finds unused ones that are looked up by key.
 #[test]
 fn every_key_of_a_message_is_known_to_the_program() {
     let sources = joined(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src"));
@@ -207,7 +207,7 @@ fn every_family_has_a_name_and_a_word_file_may_rename_a_technique() {
 fn chains_are_written_as_hodoku_writes_the_technique() {
     let words = Words::new(Language::ENGLISH);
     let narrator = Narrator::new(&words, variant::nine(), Coordinates::RowColumn);
-    // Some instance of the technique in the position that is another's example.
+    // Some instance of the technique in the position of another's example.
     let check = |technique: &str, position: &str, expected: &str| {
         let example = example(position).expect("an example");
         let key = technique.parse().expect("a technique");
@@ -253,7 +253,7 @@ fn every_step_is_explained_in_full() {
     }
 }
 
-/// A screen reader spells a name that is not marked as one. Houses of fish run together, and look like cells.
+/// Screen readers spell a name without a mark. Fish are left out, since their houses look like cells.
 #[test]
 fn every_cell_of_a_text_is_marked() {
     let words = Words::new(Language::ENGLISH);
@@ -272,7 +272,7 @@ fn every_cell_of_a_text_is_marked() {
     });
 }
 
-/// A board in an alphabet is explained as one in figures is, with the signs of the alphabet in place of the figures.
+/// A board with an alphabet has the same explanations as one with figures, except for its signs.
 #[test]
 fn digits_are_written_in_the_signs_of_the_board() {
     const SIGNS: &str = "①②③④⑤⑥⑦⑧⑨";
@@ -287,7 +287,7 @@ fn digits_are_written_in_the_signs_of_the_board() {
     };
     let all = |board| {
         let mut all = Vec::new();
-        // Names of cells have no figures here that a sign could be taken for.
+        // The names of cells have no figures here that could be confused with signs.
         let narrator = Narrator::new(&words, board, Coordinates::RowColumn);
         each_step(&narrator, |step, explanation| {
             all.extend(texts(&explanation));
@@ -310,7 +310,7 @@ fn digits_are_written_in_the_signs_of_the_board() {
         assert_eq!(*plain, back(lettered));
         signs += lettered.chars().filter(|sign| SIGNS.contains(*sign)).count();
     }
-    // Every figure that is left in a text names a cell, a house, a step, a line or a number of them.
+    // Every figure left in a text belongs to a cell, a house, a step, a line or a count.
     assert!(signs > plain.len(), "{signs} signs in {} texts", plain.len());
     let names_digit = |text: &str| text.contains("<>") || text.contains(" = ");
     let results = lettered.iter().filter(|text| names_digit(text));
@@ -335,7 +335,7 @@ fn hints_in_print_give_more_and_more() {
     let hints = |key, filled: usize, first: &str, second: &str| {
         check(key, [&format!("Once {filled} cells are filled, look at {first}."), &format!("{second}.")]);
     };
-    // A single is half given away: the digit of a house, or the cell.
+    // A single is half revealed: the digit for a house, or the cell.
     hints("hidden-single", 41, "box 1: Singles", "Hidden Single: 9");
     hints("naked-single", 40, "box 7: Singles", "Naked Single: r8c3");
     hints("naked-pair", 50, "row 4: Subsets", "Naked Pair: 5 and 9 in r4c47");
@@ -347,7 +347,7 @@ fn hints_in_print_give_more_and_more() {
     check("sk-loop", ["At the start, look at box 1: Almost locked sets.", "SK Loop."]);
 }
 
-/// No gap where a value was missing, no house without its number.
+/// Checks that a text has no gap for a missing value and no house without its number.
 fn check_text(text: &str) {
     assert!(!text.is_empty());
     for fault in ["{", "  ", " .", " ,", "()", "( ", "[]"] {
@@ -411,7 +411,7 @@ fn hidden_singles_account_for_every_other_empty_cell() {
     assert!(seen > 100, "only {seen} hidden singles in the test puzzles");
 }
 
-/// The cell that a cause names.
+/// Returns the cell that a cause names.
 fn holder(cause: Cause) -> Option<Cell> {
     match cause {
         Cause::Holds(holder) | Cause::Relation { holder, .. } => Some(holder),
@@ -419,7 +419,7 @@ fn holder(cause: Cause) -> Option<Cell> {
     }
 }
 
-/// Cells that an argument rests on, each of which a full proof has to name.
+/// Adds cells that an argument depends on, each of which a full proof has to name.
 fn premises(argument: &Argument, cells: &mut BTreeSet<Cell>) {
     match argument {
         Argument::HiddenSingle(HiddenSingle { blocked, .. }) => {
@@ -508,7 +508,7 @@ fn linked(link: &ChainLink, cells: &mut BTreeSet<Cell>) {
     }
 }
 
-/// Every cell that a text names, `r38c2` and `r1c5` alike.
+/// Returns every cell that a text names, such as `r38c2` and `r1c5`.
 fn all_named(text: &str) -> BTreeSet<Cell> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let is_cells =
@@ -533,7 +533,7 @@ fn proofs_name_every_cell_they_rest_on() {
     }
 }
 
-/// Whoever says that a digit has no other place in a house says why each other empty cell is none.
+/// A claim that a digit has no other place in a house gives a reason for each other empty cell.
 #[test]
 fn no_place_is_ruled_out_without_a_reason() {
     let words = Words::new(Language::ENGLISH);
@@ -560,7 +560,8 @@ fn no_place_is_ruled_out_without_a_reason() {
     assert!(claims > 150, "only {claims} claims in the test puzzles");
 }
 
-/// The house and digit of "In row 3, 4 can only be in r3c12." or "row 3 has no other place for 4", and what follows.
+/// Returns the house and digit of "In row 3, 4 can only be in r3c12." or "row 3 has no other place for 4", and the
+/// rest.
 fn claim(text: &str) -> Option<(House, Digit, &str)> {
     let (house, digit, rest) = if let Some((place, rest)) = text.split_once(" can only be in ") {
         let (house, digit) = place.strip_prefix("In ")?.split_once(", ")?;
@@ -580,7 +581,7 @@ fn claim(text: &str) -> Option<(House, Digit, &str)> {
     Some((house, Digit::from_symbol(digit.chars().next()?)?, reasons))
 }
 
-/// The cells that `r38c2` names.
+/// Returns the cells that a name such as `r38c2` denotes.
 fn named(text: &str) -> Vec<Cell> {
     let (rows, columns) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')).expect("cells");
     let numbers = |text: &str| text.bytes().map(|byte| usize::from(byte - b'1')).collect::<Vec<_>>();
@@ -619,10 +620,10 @@ fn rules_are_explained_for_boards_of_any_size() {
         let explanation = cell_names(&words, &board, coordinates);
         assert!(explanation.contains(expected), "{explanation}");
     };
-    check(3, Coordinates::RowColumn, "row 4 and column 7. r4c78 stands for the cells r4c7 and r4c8.");
-    check(3, Coordinates::Letters, ": D7 is the cell in row D and column 7.");
-    check(3, Coordinates::FromZero, "row 3 and column 6. r3c67 stands for the cells r3c6 and r3c7.");
-    check(4, Coordinates::RowColumn, "r4c(7,8) stands for the cells r4c7 and r4c8.");
+    check(3, Coordinates::RowColumn, "row 4, column 7. r4c78 means the cells r4c7 and r4c8.");
+    check(3, Coordinates::Letters, ": D7 is the cell in row D, column 7.");
+    check(3, Coordinates::FromZero, "row 3, column 6. r3c67 means the cells r3c6 and r3c7.");
+    check(4, Coordinates::RowColumn, "r4c(7,8) means the cells r4c7 and r4c8.");
     let alphabet = Alphabet::new("WORDPLAYS", 9).expect("nine letters");
     let board = variant::nine().with_alphabet(Some(alphabet.into())).expect("as many digits");
     let rule = &how_to_play(&words, &board)[0];

@@ -1,11 +1,11 @@
-//! Texts that know what they speak of: which of their words are cells, digits, houses, techniques and lines.
+//! Texts with subjects: the words for cells, digits, houses, techniques and lines are marked as such.
 //!
-//! A page can make digits stand out, light up a cell in the picture, or leave a link on a technique; whoever wants words
-//! alone takes a text as a string.
+//! A page can emphasise digits, highlight a cell in the picture, or link a technique; other uses take the text as a
+//! string.
 //!
-//! While a text is put together, message by message, it is a string with marks around what it speaks of, as Fluent puts
-//! marks around its values: a mark says what stands between it and the next. The marks are noncharacters, which Unicode
-//! keeps for use inside a program, and never leave this module: a word file that holds one is refused.
+//! While a text is assembled from messages, it is a string with marks around its subjects, as Fluent puts marks around
+//! values. A mark states the subject of the words up to its end. The marks are noncharacters, which Unicode reserves
+//! for use inside a program, and never leave this crate; word files that contain one are rejected.
 
 use crate::board::{Cell, Digit, House};
 use crate::logic::TechniqueKey;
@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use std::fmt::{self, Write};
 use std::ops::Deref;
 
-/// A text in words, with what these speak of. As a string, and as JSON, it is the words alone.
+/// A text with the subjects of its words. As a string and as JSON, it is only the words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text {
     words: String,
@@ -25,11 +25,11 @@ pub struct Text {
 pub struct Piece {
     /// Its words.
     pub words: String,
-    /// What they are.
+    /// Their subject.
     pub subject: Option<Subject>,
 }
 
-/// What some words of a text are.
+/// The subject of some words of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Subject {
     /// The name of these cells.
@@ -46,16 +46,16 @@ pub enum Subject {
     Line(usize),
 }
 
-/// What marks begin with, what ends their head, and what ends the words that they are about.
+/// The start of a mark, the end of its head, and the end of the words that it covers.
 const MARKS: [char; 3] = ['\u{FDD0}', '\u{FDD1}', '\u{FDD2}'];
 
-/// Whether a text holds a mark, which none of a stranger may.
+/// Returns whether a text contains a mark, which is not allowed in input.
 pub(super) fn is_marked(text: &str) -> bool {
     text.contains(MARKS)
 }
 
 impl Subject {
-    /// The words, marked as being this.
+    /// Returns the words, marked with this subject.
     pub(super) fn mark(&self, words: &str) -> String {
         let [begin, head, end] = MARKS;
         let mut text = String::with_capacity(words.len() + 24);
@@ -78,17 +78,17 @@ impl Subject {
         text
     }
 
-    /// The number of a step, marked.
+    /// Returns the number of a step, marked.
     pub(super) fn step(number: usize) -> String {
         Self::Step(number).mark(&number.to_string())
     }
 
-    /// The number of a line, marked.
+    /// Returns the number of a line, marked.
     pub(super) fn line(number: usize) -> String {
         Self::Line(number).mark(&number.to_string())
     }
 
-    /// What the head of a mark says.
+    /// Parses the head of a mark.
     fn read(head: &str) -> Option<Self> {
         let mut rest = head.chars();
         let (kind, rest) = (rest.next()?, rest.as_str());
@@ -105,12 +105,12 @@ impl Subject {
 }
 
 impl Text {
-    /// A text of its words with marks.
+    /// Creates a text from words with marks.
     pub(super) fn from_marked(marked: &str) -> Self {
         let [begin, head, end] = MARKS;
         let mut text = Self::default();
         for part in marked.split(begin) {
-            // Of what stands before the first mark there is no head.
+            // The part before the first mark has no head.
             let about = part.split_once(head).and_then(|(what, rest)| Some((what, rest.split_once(end)?)));
             let after = match about {
                 Some((what, (words, after))) => {
@@ -124,7 +124,7 @@ impl Text {
         text
     }
 
-    /// A text of words that name nothing of a puzzle.
+    /// Creates a text without subjects.
     pub fn plain(words: &str) -> Self {
         let mut text = Self::default();
         text.push(words, None);
@@ -138,13 +138,13 @@ impl Text {
         }
     }
 
-    /// Its pieces in order.
+    /// Returns its pieces in order.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 }
 
-/// The words alone of a text with marks.
+/// Returns the words of a text without its marks.
 pub(super) fn plain(marked: &str) -> String {
     let [begin, head, end] = MARKS;
     let mut parts = marked.split(begin);
@@ -158,14 +158,14 @@ pub(super) fn plain(marked: &str) -> String {
     words
 }
 
-/// A text, with marks or without, that has the word `own` before each place of a name where it had the `usual` one, small
-/// or with a capital.
+/// Replaces the word `usual` by `own` before each occurrence of a name, both in lower case and capitalised. The text
+/// may have marks.
 pub(super) fn replace_before(text: &str, name: &str, usual: &str, own: &str) -> String {
     let mut changed = String::with_capacity(text.len() + 8);
     let mut parts = text.split(name);
     changed.push_str(parts.next().unwrap_or_default());
     for after in parts {
-        // The head of the mark around the name goes along with it.
+        // The head of the mark around the name moves with it.
         let head =
             changed.ends_with(MARKS[1]).then(|| changed.rfind(MARKS[0])).flatten().map(|at| changed.split_off(at));
         for (usual, own) in [(usual.to_owned(), own.to_owned()), (capitalised(usual), capitalised(own))] {
@@ -184,7 +184,7 @@ pub(super) fn replace_before(text: &str, name: &str, usual: &str, own: &str) -> 
     changed
 }
 
-/// The word with a capital.
+/// Returns the word with a capital letter.
 pub(super) fn capitalised(word: &str) -> String {
     let mut rest = word.chars();
     rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())

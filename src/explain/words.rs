@@ -1,6 +1,6 @@
-//! The words of one language: messages of a fluent file, filled in.
+//! The words of one language: the messages of a Fluent file, and filling them in.
 //!
-//! A message that the language lacks is taken from English, so that a new translation works from its first line on.
+//! Messages that a language lacks are taken from English, so that a new translation is usable from its first line.
 
 use super::fluent;
 use super::language::Language;
@@ -24,42 +24,43 @@ use unic_langid::LanguageIdentifier;
 pub struct Words {
     tag: String,
     explains_steps: bool,
-    /// The characters of a file of somebody's own, but of what only web pages, e-books and screens say.
+    /// The characters of the user's own word file, except in messages for web pages, e-books and screens only.
     own_characters: BTreeSet<char>,
-    /// The keys of messages that are English, in a language that is written from right to left; empty in any other.
+    /// The keys of messages that fall back to English in a language that is written from right to left; empty for other
+    /// languages.
     isolated: BTreeSet<&'static str>,
     bundle: FluentBundle<FluentResource>,
     joints: OnceLock<Joints>,
 }
 
-/// What stands between the items of lists, made of the word files once.
+/// The separators of lists, built from the word files once.
 struct Joints {
     /// Commas, "and", "or", "nor".
     all: [String; 4],
-    /// Whether "nor" is said as "or" is.
+    /// Whether "nor" and "or" are the same word.
     nor_is_or: bool,
 }
 
-/// Why a word file cannot be used.
+/// The reason why a word file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WordFileError {
-    /// The tag is no language tag.
+    /// The tag is not a language tag.
     #[error("`{0}` is no language tag")]
     Tag(String),
-    /// The file is not fluent; the first fault.
+    /// The file has a syntax error; this is the first one.
     #[error("line {line}: {text}")]
     Syntax {
         /// The line, from 1.
         line: usize,
         /// The column in characters, from 1.
         column: usize,
-        /// What is wrong.
+        /// The error.
         text: String,
-        /// What to do about it.
+        /// The remedy.
         remedy: String,
     },
-    /// It says something that nobody asks for.
+    /// The file contains an unknown message.
     #[error("line {line}: no message is called `{key}`")]
     Unknown {
         /// The line, from 1.
@@ -74,15 +75,15 @@ pub enum WordFileError {
         line: usize,
         /// The key.
         key: String,
-        /// What is wrong.
+        /// The error.
         text: String,
-        /// What to do about it.
+        /// The remedy.
         remedy: String,
     },
 }
 
 impl WordFileError {
-    /// What is wrong, without the place.
+    /// Returns the error, without its place.
     pub fn message(&self) -> String {
         match self {
             Self::Syntax { text, .. } => text.clone(),
@@ -93,7 +94,7 @@ impl WordFileError {
     }
 }
 
-/// The messages of a word file: key, line from 1, and text.
+/// Returns the messages of a word file: key, line from 1, and text.
 fn messages(source: &str) -> impl Iterator<Item = (&str, usize, &str)> {
     let mut starts: Vec<(usize, usize)> = Vec::new();
     let mut at = 0;
@@ -113,12 +114,12 @@ fn messages(source: &str) -> impl Iterator<Item = (&str, usize, &str)> {
     })
 }
 
-/// The keys of all messages, as English has them.
+/// Returns the keys of all messages, from the English word file.
 pub fn message_keys() -> impl Iterator<Item = &'static str> {
     messages(Language::ENGLISH.source()).map(|(key, ..)| key)
 }
 
-/// What the program fills a message in with, as far as its own word files use it.
+/// Returns the values that the program has for a message, according to the built-in word files.
 fn variables(key: &str) -> BTreeSet<&'static str> {
     let texts = Language::ALL.into_iter().flat_map(|language| messages(language.source()));
     let texts = texts.filter(|(other, ..)| *other == key);
@@ -127,15 +128,16 @@ fn variables(key: &str) -> BTreeSet<&'static str> {
 }
 
 impl Words {
-    /// The words of a language that comes with the program.
+    /// Returns the words of a built-in language.
     pub fn new(language: Language) -> Self {
         Self::from_source(language.tag(), "").expect("the word files that come with the program are tested")
     }
 
-    /// The words of a file for the language of this tag, over those that come with the program.
+    /// Returns the words of a file for the language with this tag, with the built-in words as a fallback.
     ///
     /// # Errors
-    /// When the tag is none, the text is not fluent, says something that nobody asks for, or cannot be filled in.
+    /// Fails if the tag is not a language tag, or if the text has a syntax error, an unknown message, or a message that
+    /// cannot be filled in.
     pub fn from_source(tag: &str, source: &str) -> Result<Self, WordFileError> {
         let language = Language::from_tag(tag);
         let own = language.filter(|&language| language != Language::ENGLISH).map(Language::source);
@@ -144,7 +146,7 @@ impl Words {
             |key: &str| !["site-", "ebook-", "fact-", "spoken-"].iter().any(|start| key.starts_with(start));
         let printed = messages(source).filter(|(key, ..)| is_printed(key));
         let known: BTreeSet<&str> = own.into_iter().chain([source]).flat_map(messages).map(|(key, ..)| key).collect();
-        // Parts of lists and figures have no direction of their own.
+        // Parts of lists and figures have no direction.
         let is_part = |key: &str| ["list-", "figure-"].iter().any(|start| key.starts_with(start));
         let is_isolated = |key: &&str| Language::is_from_right(tag) && !known.contains(key) && !is_part(key);
         let words = Self {
@@ -157,19 +159,18 @@ impl Words {
         Ok(words)
     }
 
-    /// Returns the words of a language without those of English in its gaps: a test that says a message without words
-    /// fails.
+    /// Returns the words of a language without the English fallback. Tests use it, since a missing message then fails.
     #[doc(hidden)]
     pub fn alone(language: Language) -> Self {
         let words = Self::from_sources(language.tag(), [language.source()]).expect("the word files are tested");
         Self { explains_steps: language.explains_steps(), ..words }
     }
 
-    /// Words of these files, the later over the earlier.
+    /// Returns the words of these files; later files override earlier ones.
     fn from_sources<'a>(tag: &str, sources: impl IntoIterator<Item = &'a str>) -> Result<Self, WordFileError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| WordFileError::Tag(tag.to_owned()))?;
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-        // Isolating marks would stand in every SVG, PDF and line of text; cells and digits need none.
+        // Isolating marks would end up in every SVG, PDF and line of text; cells and digits need none.
         bundle.set_use_isolating(false);
         for source in sources {
             if let Some((number, line)) = (1..).zip(source.lines()).find(|(_, line)| is_marked(line)) {
@@ -199,7 +200,7 @@ impl Words {
         })
     }
 
-    /// Fills in a message of somebody's own, before a book does.
+    /// Fills in a message of the user's own word file, to find errors before a book is made.
     fn try_out(&self, (key, line, _): (&str, usize, &str)) -> Result<(), WordFileError> {
         let key = key.to_owned();
         let name = ["technique-", "notation-"].iter().find_map(|start| key.strip_prefix(start));
@@ -216,39 +217,39 @@ impl Words {
         })
     }
 
-    /// The language tag.
+    /// Returns the language tag.
     pub fn tag(&self) -> &str {
         &self.tag
     }
 
-    /// Whether steps can be explained with them: in a language that does so, or by a word file of somebody's own.
+    /// Returns whether steps can be explained: either the language or the user's own word file has the words.
     pub fn explains_steps(&self) -> bool {
         self.explains_steps
     }
 
-    /// The characters of a word file of somebody's own that may be printed: faces may lack them.
+    /// Returns the characters of the user's own word file that may be printed, which faces may lack.
     pub fn own_characters(&self) -> impl Iterator<Item = char> {
         self.own_characters.iter().copied()
     }
 
-    /// Whether there is a message with this key.
+    /// Returns whether there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// The message with this key, which takes no values; the key itself when there is none.
+    /// Returns the message with this key, which takes no values; the key itself if there is no such message.
     ///
-    /// For keys that come from data or from a template: what is said in Rust is a type (`Message`).
+    /// This is for keys from data or templates. Messages that are used in Rust are types (`Message`).
     pub fn label(&self, key: &str) -> String {
         self.write(key, Vec::new())
     }
 
-    /// A message, filled in.
+    /// Fills in a message.
     pub fn say<M: Message>(&self, message: M) -> String {
         self.write(M::KEY, message.values())
     }
 
-    /// The message with this key, filled in; the key itself when there is none.
+    /// Fills in the message with this key; returns the key itself if there is no such message.
     fn write(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> String {
         let text = self.try_fill(key, values).unwrap_or_else(|(fault, _)| {
             debug_assert!(false, "message `{key}` in `{}`: {fault}", self.tag);
@@ -257,7 +258,7 @@ impl Words {
         if self.isolated.contains(key) { isolated(&text) } else { text }
     }
 
-    /// The message filled in, or why it cannot be, with the remedy.
+    /// Fills in a message, or returns the error and the remedy.
     fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, (String, String)> {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         let pattern = pattern.ok_or_else(|| ("it has no text".to_owned(), "write one behind `=`".to_owned()))?;
@@ -273,19 +274,19 @@ impl Words {
         })
     }
 
-    /// The name of a technique: the title of its page, unless the word file has a message `technique-<key>` of its own.
+    /// Returns the name of a technique: the title of its page, unless the word file has a message `technique-<key>`.
     pub fn technique(&self, key: &str) -> String {
         let message = format!("technique-{key}");
         if self.has(&message) {
             return self.label(&message);
         }
         let name = crate::logic::technique(key).map_or(key, |info| TechniquePage::of(info.key, &self.tag).name);
-        // The program has no page in a language that is written from right to left.
+        // There are no built-in pages in languages that are written from right to left.
         if Language::is_from_right(&self.tag) { isolated(name) } else { name.to_owned() }
     }
 
-    /// The name of a technique in HoDoKu's notation: HoDoKu's own where it differs from the trade's, unless the word
-    /// file has a message `notation-<key>`.
+    /// Returns the name of a technique in HoDoKu's notation. This is HoDoKu's own name if it differs from the common
+    /// one, unless the word file has a message `notation-<key>`.
     pub fn notation(&self, key: &str) -> String {
         let message = format!("notation-{key}");
         if self.has(&message) {
@@ -296,27 +297,27 @@ impl Words {
         own.map_or_else(|| self.technique(key), str::to_owned)
     }
 
-    /// The name of a family of techniques.
+    /// Returns the name of a family of techniques.
     pub fn family(&self, family: Family) -> String {
         let key = serde_json::to_value(family).ok();
         let key = key.as_ref().and_then(|key| key.as_str()).expect("a family is written as its key");
         self.label(&format!("family-{key}"))
     }
 
-    /// The name of a grade; the key itself for grades that a book makes.
+    /// Returns the name of a grade; the key itself for grades that a book defines.
     pub fn grade(&self, key: &str) -> String {
         let message = format!("grade-{key}");
         if self.has(&message) { self.label(&message) } else { key.to_owned() }
     }
 
-    /// The name of a board, and how many digits it has both ways: `Jigsaw + Diagonals · 9 × 9`.
+    /// Returns the name of a board and its number of digits: `Jigsaw + Diagonals · 9 × 9`.
     pub fn board(&self, variant: VariantWords, side: usize) -> String {
         let names: Vec<String> = variant.rows().map(|row| self.label(&format!("board-{}", row.key))).collect();
         let size = format!("{side}\u{a0}×\u{a0}{side}");
         if names.is_empty() { size } else { format!("{} · {size}", names.join(" + ")) }
     }
 
-    /// A figure as it is printed, `5.2` or `12345`, in the way of the language: "5,2", "12 345".
+    /// Returns a printed figure such as `5.2` or `12345` in the format of the language: "5,2", "12 345".
     pub fn figure(&self, printed: &str) -> String {
         let (mut text, mut rest) = (String::new(), printed);
         while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
@@ -338,24 +339,23 @@ impl Words {
         text + rest
     }
 
-    /// "a, b and c".
+    /// Joins items: "a, b and c".
     pub fn and(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListAnd { first, last }))
     }
 
-    /// "a; b; c", of clauses.
+    /// Joins clauses: "a; b; c".
     pub fn clauses(&self, clauses: &[String]) -> String {
         let join = |first: String, last: &String| self.say(ListClauses { first, last: last.clone() });
         clauses.split_first().map_or_else(String::new, |(first, rest)| rest.iter().fold(first.clone(), join))
     }
 
-    /// Things in a list of which some may be lists themselves: "a, b and c"; "a and b; c".
+    /// Joins items that may be lists themselves: "a, b and c"; "a and b; c".
     pub(super) fn lists(&self, items: &[String]) -> String {
         if self.is_nested(items) { self.clauses(items) } else { self.and(items) }
     }
 
-    /// Lists in a list, of which each says itself where it begins: "box 2 and columns 1, 3 and 7"; "rows 1 and 3, and
-    /// columns 4 and 5".
+    /// Joins lists that each begin with a noun: "box 2 and columns 1, 3 and 7"; "rows 1 and 3, and columns 4 and 5".
     pub(super) fn groups(&self, items: &[String]) -> String {
         let before = match items.len() {
             0 | 1 => &[],
@@ -369,7 +369,7 @@ impl Words {
         }
     }
 
-    /// Clauses in a list: "a is 1 and b is 2"; "a is 1 or 2, and b is 3"; "a is 1, 2 or 3; b is 4".
+    /// Joins clauses that may contain lists: "a is 1 and b is 2"; "a is 1 or 2, and b is 3"; "a is 1, 2 or 3; b is 4".
     pub(super) fn claims(&self, clauses: &[String]) -> String {
         if let [only] = clauses {
             return only.clone();
@@ -384,7 +384,7 @@ impl Words {
         }
     }
 
-    /// Whether some items are lists themselves, so that the outer list must not read like a part of theirs.
+    /// Returns whether some items are lists themselves, so that the outer list needs clearer separators.
     fn is_nested(&self, items: &[String]) -> bool {
         let joints = &self.joints().all;
         items.iter().map(|item| plain(item)).any(|item| joints.iter().any(|joint| item.contains(joint)))
@@ -400,8 +400,8 @@ impl Words {
         })
     }
 
-    /// Returns what joins two items that hold commas of their own, where `joint` is what joins two that do not. `None` if
-    /// it is something else.
+    /// Returns the separator for items with commas that corresponds to `joint`, the separator for items without; `None`
+    /// if `joint` is not a separator.
     pub(super) fn clear_joint(&self, joint: &str) -> Option<String> {
         let [comma, and, or, _] = &self.joints().all;
         let (first, last) = (String::new(), String::new());
@@ -413,7 +413,7 @@ impl Words {
         }
     }
 
-    /// "neither a nor b nor c", without the first word; "a, b or c" where the language says "not".
+    /// Joins items after "neither": "a nor b nor c", or "a, b or c" if the language uses "not".
     pub(super) fn nor(&self, items: &[String]) -> String {
         let join = |first: String, last: &String| self.say(ListNor { first, last: last.clone() });
         match items {
@@ -422,20 +422,20 @@ impl Words {
         }
     }
 
-    /// "a, b or c".
+    /// Joins items: "a, b or c".
     pub fn or(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListOr { first, last }))
     }
 }
 
-/// English text within text that is written from right to left, which keeps the order of its own words and its full
-/// stop at its end.
+/// Isolates English text within text that is written from right to left, so that its words and its full stop keep their
+/// order.
 fn isolated(text: &str) -> String {
     format!("\u{2066}{text}\u{2069}")
 }
 
-/// A message of nothing but text and values, as most are, filled in; the library does the rest. It takes a third off
-/// what all messages of a page take.
+/// Fills in a message that consists only of text and values, as most do; other messages are left to the library. This
+/// saves a third of the time for a page's messages.
 fn fill_in(pattern: &Pattern<&str>, values: &[(&str, Value<'_>)]) -> Option<String> {
     let mut text = String::new();
     for element in &pattern.elements {
@@ -458,7 +458,7 @@ fn fill_in(pattern: &Pattern<&str>, values: &[(&str, Value<'_>)]) -> Option<Stri
     Some(text)
 }
 
-/// Items with commas between all but the last two.
+/// Joins items with commas between all but the last two.
 fn list(items: &[String], join: impl Fn(String, String) -> String) -> String {
     match items {
         [] => String::new(),

@@ -1,11 +1,11 @@
-//! Which arguments a technique's name stands for.
+//! The arguments to which the name of a technique applies.
 //!
-//! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The kind says which
-//! arguments of a shape have the name, and the checker enforces it: a step that is printed as a naked quad is one.
+//! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The kind limits a
+//! name to some arguments of a shape, and the checker enforces it, so a step that is printed as a naked quad is one.
 
 use super::argument::{Fins, FishClass, Shape};
 
-/// The arguments that a technique's name stands for.
+/// A kind of argument, with a name.
 ///
 /// Sizes are numbers of cells, of houses of a fish, or of cells of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,13 +14,13 @@ pub enum ArgumentKind {
     Any(Shape),
     /// The last empty cell of a house.
     FullHouse,
-    /// Digits of a box or region that lie in another house.
+    /// Digits of a box or region with all places in another house.
     Pointing,
-    /// Digits of any other house that lie in another one.
+    /// Digits of any other house with all places in another one.
     Claiming,
     /// A naked subset.
     Naked(usize),
-    /// A naked subset whose cells share two houses.
+    /// A naked subset of cells that share two houses.
     Locked(usize),
     /// A hidden subset.
     Hidden(usize),
@@ -32,7 +32,7 @@ pub enum ArgumentKind {
     Fish(FishClass, Fins, usize),
     /// A basic fish of five lines or more, without fins.
     LargeFish,
-    /// Fish of one digit with fins, on the same bases.
+    /// Several fish of one digit with fins, on the same bases.
     Siamese(FishClass),
     /// A chain of three links of one digit: two rows or two columns joined by a line.
     Skyscraper,
@@ -40,11 +40,11 @@ pub enum ArgumentKind {
     Kite,
     /// A chain of three links of one digit between single cells.
     Turbot,
-    /// A chain of three links of one digit, of which one is strong between the two lines of a box or region.
+    /// A chain of three links of one digit, one of them strong between the two lines of a box or region.
     EmptyRectangle,
-    /// A bent set of three cells whose first has two candidates.
+    /// A bent set of three cells, the first with two candidates.
     XyWing,
-    /// A bent set of three cells whose first has three candidates.
+    /// A bent set of three cells, the first with three candidates.
     XyzWing,
     /// A bent set.
     BentSet(usize),
@@ -62,83 +62,82 @@ pub enum ArgumentKind {
     Chain(Links),
     /// A closed chain.
     Loop(Links),
-    /// So many almost locked sets, cells with two candidates among them, each linked with the next.
+    /// This many almost locked sets, including cells with two candidates, each linked with the next.
     LinkedSets(usize),
-    /// Four or more sets linked so.
+    /// Four or more sets linked in this way.
     ManyLinkedSets,
-    /// Two of them linked twice.
+    /// Two such sets linked twice.
     TwiceLinkedSets,
-    /// Two of them, one at least of two cells or more, joined by a strong link in a house.
+    /// Two such sets, at least one of two cells or more, joined by a strong link in a house.
     JoinedSets,
-    /// Four empty cells that could be exchanged, and what follows from their guardians by this rule.
+    /// Four empty cells that could be swapped, with this conclusion from their guardians.
     Rectangle(RectangleRule),
-    /// The same, where some of the cells are filled.
+    /// The same, with some of the cells filled.
     Avoidable(RectangleRule),
-    /// Six or more cells that could be exchanged in a loop.
+    /// Six or more cells that could be swapped in a loop.
     UniqueLoop,
-    /// Two rows or columns of cells that could be exchanged.
+    /// Two rows or columns of cells that could be swapped.
     ExtendedRectangle,
-    /// Some of the empty cells with two candidates of three digits or more, which could be exchanged.
+    /// Some of the empty cells, with two candidates each of three or more digits, that could be swapped.
     BugLite,
-    /// Cells of two digits, some of them filled, that would leave others to be exchanged, or could be exchanged in a
-    /// loop.
+    /// Cells of two digits, some of them filled, such that they or the other cells could be swapped.
     ReverseBug,
-    /// Two candidates in every cell, and two places for every digit in every house, except for guardians in one cell.
+    /// Two candidates in every cell and two places for every digit in every house, except for guardians in one cell.
     BugPlusOne,
     /// The same with guardians anywhere.
     Bug,
     /// An odd loop of strong links of one digit.
     OddLoop,
-    /// Cells that this many digits do not fill.
+    /// Cells that this many digits cannot fill.
     TooFewDigits(usize),
-    /// A disjoint subset of two houses that cross, where the other cells of one of them hold as many digits of the
-    /// other house, less one.
+    /// A disjoint subset of two crossing houses, in which the other cells of one house have one digit fewer from the
+    /// other house.
     AlmostLockedCandidates,
-    /// Two digits in three cells, and two cells that hold nothing else.
+    /// Two digits in three cells, and two cells with only these digits.
     FireworkWWing,
-    /// Two digits in three cells, and a third that the wings could hold only together.
+    /// Two digits in three cells, and a third digit that the wings could hold only together.
     FireworkLWing,
-    /// Two base cells, and two targets in the blocks beside theirs.
+    /// Two base cells, and two targets in the blocks next to theirs.
     JuniorExocet,
     /// The same with targets elsewhere.
     SeniorExocet,
     /// Two junior exocets on the same lines.
     DoubleExocet,
-    /// All combinations of digits in this many cells, tried.
+    /// All combinations of digits in this many cells are tried.
     Exclusion(usize),
-    /// A cell each of whose digits leaves an almost locked set with nothing to spare.
+    /// A cell with an almost locked set for each of its digits, which the digit turns into a locked one.
     Blossom,
-    /// One assumption, refuted by a row of singles each of which goes on from the one before it.
+    /// One assumption, refuted by a sequence of singles, each of which continues the last.
     Whip,
-    /// The same, where some of them are groups of places in two houses.
+    /// The same, with groups of places in two houses among the singles.
     GroupedWhip,
     /// One assumption, refuted by singles.
     Braid,
-    /// Assumptions that a candidate is true and false, or one that is refuted, of whose branches one uses a rectangle
-    /// that could be exchanged.
+    /// Assumptions that a candidate is true and that it is false, or one that is refuted. At least one branch uses a
+    /// rectangle that could be swapped.
     RectangleInside,
     /// Assumptions of one of these origins, followed to their ends.
     Assumptions(&'static [OriginKind]),
-    /// What a relation of the board excludes.
+    /// An exclusion by a relation of the board.
     Relation,
-    /// What a clue of the puzzle excludes.
+    /// An exclusion by a clue of the puzzle.
     Clue,
 }
 
-/// Where the strong links of a wing of three lie, and how many digits it has.
+/// The positions of the strong links of a three-link wing, and its number of digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Wing {
-    /// A cell of two candidates at one end, then two houses; two digits, the same one at both ends.
+    /// A cell with two candidates at one end, then two houses; two digits, the same one at both ends.
     M,
-    /// A cell of two candidates between two houses; two digits.
+    /// A cell with two candidates between two houses; two digits.
     S,
     /// Three houses; two digits.
     L,
-    /// Three digits, a house at one end at least, and no cell of two candidates at both.
+    /// Three digits, a house at one end or both, and not a cell with two candidates at both ends.
     H,
 }
 
-/// Which links a chain has.
+/// The links that a chain has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Links {
     /// Of one digit, between single cells.
@@ -147,11 +146,11 @@ pub enum Links {
     Cells,
     /// Between single candidates.
     Single,
-    /// Any, between groups of cells and through almost locked sets too.
+    /// Any, including links between groups of cells and through almost locked sets.
     Any,
 }
 
-/// What follows from the guardians of a deadly pattern.
+/// The conclusion from the guardians of a deadly pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RectangleRule {
     /// One cell has all guardians.
@@ -164,7 +163,7 @@ pub enum RectangleRule {
     Forced,
 }
 
-/// What makes one of several assumptions true.
+/// The reason why one of several assumptions is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
     /// A cell holds one of its candidates.

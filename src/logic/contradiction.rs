@@ -1,15 +1,15 @@
-//! Whether a position contradicts itself.
+//! Contradictions in a position.
 
 use super::argument::Contradiction;
 use crate::board::{Candidate, CellSet, Digit, Position};
 
-/// What a position contradicts itself by, if it does.
+/// Returns the first contradiction in a position; `None` if there is none.
 pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contradiction> {
     if let Some(cell) = position.empty_cells().iter().find(|&cell| position.candidates(cell).is_empty()) {
         return Some(Contradiction::EmptyCell(cell));
     }
     let layout = position.layout();
-    // By digit, which is quicker than by house; named is the first house that lacks one.
+    // Searching by digit is faster than by house. The result names the first house that lacks one.
     let lacking = layout.topology().digits().filter_map(|digit| {
         let possible = possible(position, digit);
         let (house, _) = layout.full_houses().iter().find(|(_, cells)| !possible.intersects(cells))?;
@@ -18,13 +18,13 @@ pub fn contradiction<const W: usize>(position: &Position<'_, W>) -> Option<Contr
     lacking.min().map(|(house, digit)| Contradiction::NoPlace(house, digit))
 }
 
-/// Whether a position contradicts itself that did not before these candidates were placed or removed: only what they
-/// touch is considered.
+/// Returns whether placing or removing these candidates made the position contradictory. Only the cells and houses that
+/// they affect are considered.
 pub fn contradicts_since<const W: usize>(
     position: &Position<'_, W>,
     mut changed: impl Iterator<Item = Candidate>,
 ) -> bool {
-    // A placement can remove more than its peers' candidates there.
+    // A placement can also remove other digits, and candidates of cells that are not peers.
     if position.puzzle().has_rules() {
         return contradiction(position).is_some();
     }
@@ -42,7 +42,7 @@ pub fn contradicts_since<const W: usize>(
     })
 }
 
-/// Returns the cells that hold a digit or may.
+/// Returns the cells that hold a digit or may hold it.
 fn possible<const W: usize>(position: &Position<'_, W>, digit: Digit) -> CellSet<W> {
     position.places(digit) | position.holders(digit)
 }

@@ -1,5 +1,5 @@
-//! The key of a technique as a type: a text that names a row of the table, and never anything else. How a text becomes
-//! one is in `techniques/lookup.rs`: this file knows no table, which holds keys itself.
+//! The key of a technique as a type: a text that always names a row of the table. `techniques/lookup.rs` parses it,
+//! because the table itself contains keys and this file does not use it.
 
 use serde::Serialize;
 use std::borrow::Borrow;
@@ -8,7 +8,7 @@ use std::ops::Deref;
 
 /// The key of a technique, `x-wing`.
 ///
-/// It can be made from the table only, so whoever has one has a technique. It reads, compares and sorts as its text.
+/// It can only come from the table, so every key has a technique. It compares, sorts and prints as its text.
 ///
 /// ```
 /// use sudopress_logic::TechniqueKey;
@@ -24,7 +24,7 @@ use std::ops::Deref;
 pub struct TechniqueKey(&'static str);
 
 impl TechniqueKey {
-    /// Returns a key that the caller knows to be in the table.
+    /// Returns a key. The caller must ensure that it is in the table.
     pub(crate) const fn in_table(text: &'static str) -> Self {
         Self(text)
     }

@@ -1,17 +1,17 @@
-//! Human solving: techniques find steps, steps carry their whole argument, a checker re-proves them.
+//! Human solving: techniques find steps, steps contain their whole argument, and a checker proves them again.
 //!
 //! ```text
 //!   Position --find--> Step { conclusion, argument } --apply--> Position --> ... = Trace
 //!                         |
 //!                         +--> check: the argument alone proves the conclusion
 //!                                |
-//!                            Proved<Step> --> views: what a diagram shows
+//!                            Proved<Step> --> views: the content of a diagram
 //!                                         --> words (module explain)
 //! ```
 //!
-//! Nothing here knows the solution or the engine: a step follows from candidates alone, and a technique that assumes
-//! that the puzzle has one solution says so. Techniques are one explicit ordered table, [`finders`]; each is a
-//! row of it, a line of data and a page for readers.
+//! No code here uses the solution or the engine: a step follows from candidates alone, and a technique that assumes
+//! that the puzzle has one solution declares it. Techniques are one explicit ordered table, [`finders`]; each has a row
+//! in it, a line of data and a page for readers.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;

@@ -1,8 +1,8 @@
-//! A position as a value of its own.
+//! A position as an independent value.
 
 use crate::board::{Candidate, Cell, Conflict, DigitSet, Grid, Layout, Position, Puzzle, Sheet, with_layout};
 
-/// A position as plain data, for whoever draws or prints it: digits, and candidates of each cell in cell order.
+/// A position as plain data for drawing and printing: digits, and candidates of each cell in cell order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
     /// The puzzle.
@@ -34,7 +34,7 @@ impl Snapshot {
         with_layout!(puzzle.board(), |layout| Position::new(layout, puzzle).map(|position| Self::from(&position)))
     }
 
-    /// Returns the same as a sheet: what was placed is entered, and candidates that are gone are rubbed out.
+    /// Returns the position as a sheet with the placed digits entered and the removed candidates erased.
     pub fn sheet(&self) -> Sheet {
         let sheet = Sheet::new(self.puzzle.clone(), self.grid.clone());
         let allowed = sheet.marks();

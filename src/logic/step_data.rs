@@ -1,4 +1,4 @@
-//! A step as plain data: what it does, what it is about, and what is to be seen of it.
+//! A step as plain data: its effect, its pattern and its pictures.
 
 use super::argument::{Role, Step, View, views_among};
 use super::check::Proved;
@@ -12,8 +12,8 @@ pub fn views(step: &Proved<Step>) -> Vec<View> {
     views_among(step, &step.before().candidates)
 }
 
-/// What a step does and shows, for programs that draw it themselves. In JSON cells and houses count from 0 and digits
-/// from 1.
+/// The effect and the pictures of a step, for programs that draw it themselves. In JSON, cells and houses count from 0
+/// and digits from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StepData {
     /// The key of the technique, `x-wing`.
@@ -27,7 +27,8 @@ pub struct StepData {
     pub cells: Vec<Cell>,
     /// The digits of its pattern, in order.
     pub digits: Vec<Digit>,
-    /// Its pictures, at least one; a forcing argument has one a branch. Only what is a candidate is marked.
+    /// Its pictures, at least one; a forcing argument has one for each branch. Only candidates of the position are
+    /// marked.
     pub views: Vec<View>,
 }
 
@@ -35,7 +36,8 @@ impl StepData {
     /// Returns the data of a step.
     pub fn of(step: &Proved<Step>) -> Self {
         let views = views(step);
-        // Not every cell of a pattern holds all its digits: cells are taken before that is considered.
+        // Not every cell of a pattern has all its digits, so cells are collected before the marks are reduced to
+        // candidates.
         let marks = views.iter().flat_map(|view| &view.marks).filter(|mark| mark.role != Role::Eliminated);
         let links = views.iter().flat_map(|view| &view.links).flat_map(|link| [&link.from, &link.to]);
         let pattern = marks.map(|mark| mark.candidate).chain(links.flat_map(|node| node.candidates()));

@@ -1,12 +1,12 @@
-//! Every technique ends soon when it is stopped.
+//! Tests that every technique ends soon after it is stopped.
 
 use super::{Memory, Study, finders};
 use crate::board::{Candidate, Cell, Grid, Position, Puzzle, variant, with_layout};
 use std::sync::atomic::{AtomicU64, Ordering};
 use sudopress_core::work::Stop;
 
-/// Looks for every technique on a board of which so many of a hundred cells are given and candidates gone, for so many
-/// questions whether to stop. That this ends is the test: without the stop some take years.
+/// Searches for every technique on a board with this percentage of cells given and candidates removed, and stops after
+/// this many questions. The test is that this ends: without the stop, some searches take years.
 fn look(width: usize, height: usize, (given, gone): (u64, u64), questions: u64) {
     let board = variant::standard(width, height).expect("a board");
     let side = board.side();

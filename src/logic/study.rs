@@ -1,9 +1,9 @@
 //! A position under study: intermediate results that several searches need.
 //!
-//! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and from one
-//! step of a path to the next most digits keep all their places. Such a result is a pure function of some part of the
-//! position, its inputs. It is kept together with them and computed again if they differ, so nothing has to be
-//! invalidated, and the results of a search do not depend on what is kept.
+//! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and most
+//! digits keep all their places from one step of a path to the next. Such a result depends only on a part of the
+//! position, its inputs. It is kept with them and computed again if they differ, so nothing has to be invalidated, and
+//! results do not depend on the cache.
 
 use crate::board::{DigitSet, Position};
 use std::any::{Any, TypeId};
@@ -21,7 +21,7 @@ pub struct Study<'a, 't, const W: usize> {
 }
 
 impl<'a, 't, const W: usize> Study<'a, 't, W> {
-    /// Returns a study of a position; the memory belongs to the same puzzle, or is empty.
+    /// Returns a study of a position. The memory must belong to the same puzzle or be empty.
     pub fn new(position: &'a Position<'t, W>, memory: &'a Memory) -> Self {
         Self { position, memory }
     }
@@ -46,7 +46,7 @@ impl<'a, 't, const W: usize> Study<'a, 't, W> {
             latest.get(&key).filter(|(known, _)| *known == inputs).map(|(_, kept)| Rc::clone(kept))
         });
         known.unwrap_or_else(|| {
-            // The table is not borrowed meanwhile: the computation may recall other results.
+            // The table is not borrowed here, because the computation may recall other results.
             let computed = Rc::new(compute());
             self.memory.with(call, |latest: &mut Latest<K, I, T>| latest.insert(key, (inputs, Rc::clone(&computed))));
             computed

@@ -1,8 +1,9 @@
-//! Techniques, and how the instances that their searches find are reported.
+//! Techniques, and the way in which searches report instances.
 //!
 //! A [`Finder`] enumerates instances in a fixed order and passes each to a [`Sink`], which may stop it: at the first
 //! instance when rating, never when hints list all, at the second for scales that compare the two easiest steps. The
-//! argument of an instance is made only if the sink asks for it: rating millions of puzzles must not pay for sentences.
+//! argument of an instance is built only if the sink asks for it: rating millions of puzzles must not pay for
+//! sentences.
 
 use super::argument::{Argument, Step, StepKind};
 use super::argument_kind::ArgumentKind;
@@ -41,47 +42,47 @@ pub enum Family {
     Exclusions,
     /// Assumptions followed to their ends.
     Forcing,
-    /// What relations of a board and clues of a puzzle exclude.
+    /// Exclusions by relations of a board and clues of a puzzle.
     Rules,
     /// Trial and error.
     LastResort,
 }
 
-/// How much of a chain HoDoKu writes: less than every link if the technique's name implies the rest.
+/// The detail in HoDoKu's notation of a chain: less than every link if the technique's name implies the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainStyle {
     /// Every link in its place.
     Links,
-    /// The ends, and what connects them.
+    /// The ends and the connection between them.
     Ends,
     /// The almost locked sets, and the digits that link them.
     Sets,
 }
 
-/// What is known of a technique without running it.
+/// The fixed properties of a technique.
 #[derive(Debug)]
 pub struct Info {
     /// The stable key, `x-wing`: row, line of data, page and anchor share it.
     pub key: TechniqueKey,
     /// Its family.
     pub family: Family,
-    /// Whether it holds only when the puzzle has one solution.
+    /// Whether it is valid only if the puzzle has one solution.
     pub assumes_unique: bool,
-    /// What its arguments are like.
+    /// The kind of its arguments.
     pub argument_kind: ArgumentKind,
-    /// How HoDoKu writes its chains.
+    /// The detail of its chains in HoDoKu.
     pub chain_style: ChainStyle,
 }
 
-/// An instance of a technique, as a search finds it.
+/// An instance of a technique, as found by a search.
 pub struct Instance<'a> {
-    /// Which technique.
+    /// The technique.
     pub technique: &'static Info,
     /// Digits that it places.
     pub placements: &'a [Candidate],
-    /// Candidates that it removes, each there in the position, sorted by cell, then digit.
+    /// Candidates of the position that it removes, sorted by cell, then digit.
     pub eliminations: &'a [Candidate],
-    /// Makes the argument.
+    /// Builds the argument.
     pub argument: &'a dyn Fn() -> Argument,
 }
 
@@ -98,9 +99,9 @@ impl Instance<'_> {
     }
 }
 
-/// Takes instances as they are found.
+/// Receives instances as they are found.
 pub trait Sink {
-    /// Takes an instance; `Break` stops the search.
+    /// Receives an instance; `Break` stops the search.
     fn take(&mut self, instance: Instance<'_>) -> Flow;
 }
 
@@ -110,15 +111,15 @@ impl<F: FnMut(Instance<'_>) -> Flow> Sink for F {
     }
 }
 
-/// Passes what a search finds to a sink, as instances of one technique.
+/// Passes the results of a search to a sink, as instances of one technique.
 ///
-/// Each method returns whether the search goes on, and none makes an argument unless the sink asks for it.
+/// Each method returns whether the search continues, and builds an argument only if the sink asks for it.
 pub(super) struct Report<'s> {
     technique: &'static Info,
     sink: &'s mut dyn Sink,
     /// Reused from one instance to the next.
     eliminations: Vec<Candidate>,
-    /// What the instances of [`Report::add_new_removals`] have removed.
+    /// The removals of earlier instances of [`Report::add_new_removals`].
     known: BTreeSet<Vec<Candidate>>,
 }
 
@@ -132,7 +133,7 @@ impl<'s> Report<'s> {
         self.technique.key
     }
 
-    /// Searches with a report that drops the instances whose argument is not accepted.
+    /// Searches with a report that drops the instances with an argument that is not accepted.
     pub(super) fn only(
         &mut self,
         accepts: impl Fn(&Argument) -> bool,
@@ -176,7 +177,7 @@ impl<'s> Report<'s> {
         if eliminations.is_empty() { Flow::Continue(()) } else { self.add(&[], eliminations, argument) }
     }
 
-    /// Adds an instance that removes these candidates, if there are any and no instance before has removed the same.
+    /// Adds an instance that removes these candidates, if there are any and no earlier instance has the same removals.
     pub(super) fn add_new_removals<A: Into<Argument>>(
         &mut self,
         eliminations: &[Candidate],
@@ -209,9 +210,9 @@ impl<'s> Report<'s> {
 /// A technique for boards of one width, as a value: a row of the table.
 #[derive(Clone, Copy)]
 pub struct Finder<const W: usize> {
-    /// What is known of it.
+    /// Its properties.
     pub info: &'static Info,
-    /// Its search; several techniques share one, with other parameters.
+    /// Its search, which several techniques may share with different parameters.
     pub(super) search: fn(&Study<'_, '_, W>, &mut Report<'_>) -> Flow,
 }
 
@@ -228,7 +229,7 @@ impl<const W: usize> Finder<W> {
         (self.search)(study, &mut Report::new(self.info, sink))
     }
 
-    /// Takes every instance in a position under study.
+    /// Passes on every instance in a position under study.
     pub fn each_in(&self, study: &Study<'_, '_, W>, mut take: impl FnMut(Instance<'_>)) {
         self.first_in(study, |instance| -> Option<()> {
             take(instance);
@@ -236,7 +237,7 @@ impl<const W: usize> Finder<W> {
         });
     }
 
-    /// Returns the first result that `take` makes of an instance, if any.
+    /// Returns the first `Some` that `take` returns for an instance; `None` if there is none.
     pub fn first_in<T>(&self, study: &Study<'_, '_, W>, mut take: impl FnMut(Instance<'_>) -> Option<T>) -> Option<T> {
         let mut first = None;
         let flow = self.find_in(study, &mut |instance: Instance<'_>| {

@@ -1,4 +1,4 @@
-//! A solution path as a value, and what was done on it replayed.
+//! A solution path as a value, and its replay.
 
 use super::argument::on_board::OnBoard;
 use super::argument::{Step, StepKind};
@@ -8,7 +8,7 @@ use crate::board::{Position, Puzzle, with_layout};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// How a path ends.
+/// The end of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -23,16 +23,16 @@ pub enum Outcome {
 
 /// A puzzle with the steps taken on it, in order.
 ///
-/// As JSON it is one object, which says all that is needed to replay it: `{"schema": 1, "board", "givens", "steps",
-/// "outcome"}`, with `marks` and `clues` where the puzzle gives some. Cells and houses count from 0 in reading order,
-/// digits from 1 as they are printed.
+/// As JSON it is one object with everything needed to replay it: `{"schema": 1, "board", "givens", "steps",
+/// "outcome"}`, with `marks` and `clues` if the puzzle has any. Cells and houses count from 0 in reading order, digits
+/// from 1 as they are printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The steps.
     pub steps: Vec<Step>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
@@ -82,7 +82,7 @@ impl<'de> Deserialize<'de> for Trace {
         if schema != SCHEMA {
             return Err(D::Error::custom(format!("a trace of schema {schema}; this version reads schema {SCHEMA}")));
         }
-        // Whoever replays a trace asks the board of every cell that a step names.
+        // Replaying a trace looks up every cell that a step names on the board.
         if let Some(at) = steps.iter().position(|step| !step.is_on(puzzle.board())) {
             return Err(D::Error::custom(format!(
                 "step {} names a cell, digit or house that the board has not",
@@ -101,12 +101,12 @@ impl Trace {
         self.snapshots_where(|_| true)
     }
 
-    /// Returns the position before the step with this index; after the last for one index more.
+    /// Returns the position before the step with this index, or after the last step if the index is one greater.
     pub fn snapshot(&self, index: usize) -> Option<Snapshot> {
         self.snapshots_where(|at| at == index).pop()
     }
 
-    /// Returns those of the positions whose index is wanted.
+    /// Returns the positions with a wanted index.
     fn snapshots_where(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<Snapshot> {
         let mut snapshots = Vec::new();
         with_layout!(self.puzzle.board(), |layout| {
@@ -123,7 +123,7 @@ impl Trace {
         snapshots
     }
 
-    /// Returns how often each technique was used, in order of first use.
+    /// Returns the number of uses of each technique, ordered by first use.
     pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
         let mut counts: Vec<(TechniqueKey, usize)> = Vec::new();
         for step in &self.steps {
@@ -136,7 +136,7 @@ impl Trace {
     }
 }
 
-/// Calls `look` with the position before each step and that step, and with the last position and none.
+/// Calls `look` with the position before each step and that step, and with the last position and `None`.
 pub(super) fn walk<'t, const W: usize>(
     mut position: Position<'t, W>,
     steps: &[Step],

@@ -12,7 +12,7 @@ pub(crate) struct Point {
 pub(crate) struct Matrix(pub [f64; 6]);
 
 impl Matrix {
-    /// The map that changes nothing.
+    /// The identity map.
     pub(crate) const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
     /// Returns the map that moves points by `x` and `y`.
@@ -66,7 +66,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Returns the smallest rectangle around points; `None` if there is no point, or one is not finite.
+    /// Returns the smallest rectangle around points; `None` if there are none, or if one is not finite.
     pub(crate) fn around(points: impl IntoIterator<Item = Point>) -> Option<Self> {
         points.into_iter().try_fold(None, |all: Option<Self>, Point { x, y }| {
             let point = Self { left: x, bottom: y, right: x, top: y };
@@ -111,7 +111,7 @@ impl Rect {
         }
     }
 
-    /// Returns whether the other rectangle lies within this one.
+    /// Returns whether the other rectangle is within this one.
     pub(crate) fn contains(self, other: Self) -> bool {
         self.left <= other.left && self.bottom <= other.bottom && self.right >= other.right && self.top >= other.top
     }

@@ -1,4 +1,4 @@
-//! PDFs as printers see them: reads and measures them, and checks them against a printer's requirements.
+//! Reads and measures PDFs, and checks them against a printer's requirements.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

@@ -1,4 +1,4 @@
-//! The press: an edition becomes pages, pictures, sites and e-books; `verify` reads them back.
+//! The press turns an edition into pages, pictures, sites and e-books; `verify` reads the results back.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

@@ -1,7 +1,7 @@
-//! Templates: the files by which pages are laid out. Each that comes with the program can be replaced by one of the
-//! user's own, and others added for it to call.
+//! Templates, the files that define the layout of pages. Users can replace the built-in ones and add others that these
+//! include.
 //!
-//! They are texts by name and no more: the rooms that fill them in know what they are written in.
+//! Here a template is only a text with a name; the modules that fill them in choose the template language.
 //!
 //! ```
 //! use sudopress_press::templates::PageTemplates;
@@ -15,24 +15,24 @@ use crate::error::{Diagnostic, Spot};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The remedy for a template where nothing better can be said.
+/// The remedy for faulty templates if there is no better one.
 pub const TO_COMPARE: &str = "`sudopress new --templates DIR` writes those of the program to compare with";
 
-/// The templates of a kind of output, by file name.
+/// The templates of one kind of output, by file name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PageTemplates {
     folder: &'static str,
     files: BTreeMap<String, Template>,
 }
 
-/// A template, and the file that it is from when it is the user's own.
+/// A template, and its file if it is the user's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Template {
     text: String,
     file: Option<String>,
 }
 
-/// Embeds these files of a folder of `templates`.
+/// Embeds these files from a folder of `templates`.
 macro_rules! built_in {
     ($folder:literal, [$($name:literal),* $(,)?]) => {
         PageTemplates::built_in($folder, &[$((
@@ -44,23 +44,23 @@ macro_rules! built_in {
 pub(crate) use built_in;
 
 impl PageTemplates {
-    /// Those that come with the program, from this folder of it.
+    /// Returns the built-in templates in this folder.
     pub fn built_in(folder: &'static str, files: &[(&str, &str)]) -> Self {
         let template = |text: &str| Template { text: text.to_owned(), file: None };
         Self { folder, files: files.iter().map(|&(name, text)| (name.to_owned(), template(text))).collect() }
     }
 
-    /// The folder of them all, from which their names are counted.
+    /// Returns the folder of the templates, which their names are relative to.
     pub fn folder(&self) -> &'static str {
         self.folder
     }
 
-    /// The same with one file replaced or added.
+    /// Replaces or adds a template.
     pub fn with(self, name: &str, text: String) -> Self {
         self.put(name, Template { text, file: None })
     }
 
-    /// The same with one replaced or added from a file that diagnostics call `file`.
+    /// Replaces or adds a template from a file, which diagnostics call `file`.
     pub fn with_file(self, name: &str, text: String, file: &str) -> Self {
         self.put(name, Template { text, file: Some(file.to_owned()) })
     }
@@ -70,17 +70,17 @@ impl PageTemplates {
         self
     }
 
-    /// Names and texts, by name.
+    /// Returns the names and texts, sorted by name.
     pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(name, template)| (name.as_str(), template.text.as_str()))
     }
 
-    /// The text of this name.
+    /// Returns the text with this name.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.files.get(name).map(|template| template.text.as_str())
     }
 
-    /// What is wrong with a template, at these bytes of it where the place is known.
+    /// Returns the diagnostic for a fault in a template, at these bytes of it if the place is known.
     pub fn fault(&self, name: &str, place: Option<Range<usize>>, message: &str) -> Diagnostic {
         let template = self.files.get(name);
         let file = template.and_then(|template| template.file.clone());
@@ -93,7 +93,7 @@ impl PageTemplates {
     }
 }
 
-/// These bytes of a text as a place for people.
+/// Converts a byte range of a text to line and column.
 pub fn spot(text: &str, bytes: Range<usize>) -> Spot {
     let is_start = |&at: &usize| text.is_char_boundary(at);
     let start = (0..=bytes.start.min(text.len())).rev().find(is_start).unwrap_or(0);
@@ -104,7 +104,7 @@ pub fn spot(text: &str, bytes: Range<usize>) -> Spot {
     Spot::new(text, line, text[line_start..start].chars().count() + 1, length)
 }
 
-/// The first line of somebody else's message, in our style.
+/// Returns the first line of a message from a library, in our style.
 fn sentence(message: &str) -> String {
     let first = message.lines().next().unwrap_or_default().trim_end_matches('.');
     let mut characters = first.chars();

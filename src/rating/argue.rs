@@ -1,4 +1,4 @@
-//! Arguments for steps whose conclusion another search chose.
+//! Arguments for steps with a conclusion from another search.
 
 use crate::board::{Candidate, Position};
 use crate::logic::{

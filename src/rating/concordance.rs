@@ -2,7 +2,7 @@
 //!
 //! Class, letter and score come from our own scales. The file `templates/techniques.tsv` has the name and range of
 //! Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and further names
-//! that people search for; its last columns are an example, which [`crate::logic::example`] reads. A range has the
+//! that people search for; its last columns are an example, which [`crate::logic::example`] reads. A range gives the
 //! ratings of single steps of the technique, not of puzzles that need it.
 
 use super::rated::Rating;
@@ -30,7 +30,7 @@ pub struct Concordance {
     pub sudognu: Option<char>,
     /// Sudoku Savant's score; `None` in builds without the scale.
     pub savant: Option<u32>,
-    /// Further names, also those of other techniques that are the same as this one.
+    /// Further names, including those of other techniques that are the same as this one.
     pub aliases: Vec<&'static str>,
 }
 
@@ -46,7 +46,7 @@ pub struct ExplainerEntry {
 }
 
 impl ExplainerEntry {
-    /// Returns the ratings of its steps as the scale prints them: `4.5` or `4.5-4.8`.
+    /// Returns the ratings of its steps in the printed form of the scale: `4.5` or `4.5-4.8`.
     pub fn range(&self) -> String {
         let print = |rating: Rating| rating.print(TENTHS);
         match (print(self.lowest), print(self.highest)) {
@@ -63,11 +63,11 @@ pub struct HodokuEntry {
     pub name: &'static str,
     /// Its codes in HoDoKu's library.
     pub codes: Vec<&'static str>,
-    /// The score of a step; `None` if its parts have scores of their own.
+    /// The score of a step; `None` if its parts have separate scores.
     pub score: Option<u32>,
 }
 
-/// The units of Sudoku Explainer's ratings in one of the printed number.
+/// The units of Sudoku Explainer's ratings in one whole point.
 pub(super) const TENTHS: u32 = 10;
 
 const ROWS: &str = include_str!("../../templates/techniques.tsv");
@@ -86,7 +86,7 @@ pub fn concordance(key: &str) -> Concordance {
     });
     let (name, codes, score) = (field(), field(), number(field()));
     let codes: Vec<&str> = codes.map(|codes| codes.split(',').collect()).unwrap_or_default();
-    // A technique that occurs on the ladder twice occurs for boxes first, then for lines.
+    // A technique that is on the ladder twice is listed for boxes first, then for lines.
     let mut classes = ladder::rungs().filter(|(technique, _)| *technique == key).map(|(_, class)| class);
     Concordance {
         class: classes.next(),
@@ -110,8 +110,8 @@ fn savant_score(_: &str) -> Option<u32> {
     None
 }
 
-/// Returns the techniques with a name: one if it is a key, a name or an alias of ours; otherwise
-/// all that another program calls so. Case and signs between words do not matter.
+/// Returns the techniques with a name: one if it is a key, a name or an alias of ours; otherwise all that another
+/// program calls by this name. Case and punctuation between words do not matter.
 pub fn named(name: &str) -> Vec<&'static Info> {
     let wanted = key_of(name);
     let is = |known: &str| key_of(known) == wanted;
@@ -128,7 +128,7 @@ pub fn named(name: &str) -> Vec<&'static Info> {
     techniques().filter(others).collect()
 }
 
-/// Returns a name as a key: small letters and figures, with `-` between words.
+/// Returns a name as a key: lower-case letters and digits, with `-` between words.
 pub fn key_of(name: &str) -> String {
     let words = name.replace('\'', "").to_lowercase();
     words.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")

@@ -1,9 +1,9 @@
-//! How the positions of `templates/techniques.tsv` are found: the plainest of each technique in puzzles of our own
+//! The search for the positions in `templates/techniques.tsv`: the simplest of each technique in puzzles of our own
 //! generator.
 //!
-//! A position is plain for a technique when nothing easier of its kind says the same, no easier single, intersection or
-//! subset is left over, and the argument is neither trivial nor endless. `PUZZLES` says how many puzzles are looked
-//! through, `SLOW` asks for the techniques that take long to search instead of the others, `ONLY` for one.
+//! A position is simple for a technique if no easier technique of its kind has the same conclusion, no easier single,
+//! intersection or subset is left, and the argument is neither trivial nor very long. `PUZZLES` sets the number of
+//! puzzles to search, `SLOW` selects the techniques with slow searches instead of the others, `ONLY` selects one.
 
 use crate::board::{Candidate, Position, Puzzle, variant, with_layout};
 use crate::logic::{
@@ -15,10 +15,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 use sudopress_make::generate::{Request, puzzle};
 
-/// How far from plain, the lowest best; and the columns of the row.
+/// The distance from a simple position, the lowest is best; and the columns of the row.
 type Best = BTreeMap<TechniqueKey, ((usize, usize, usize), String)>;
 
-/// Finders that are not asked at every position: they search long.
+/// Returns whether the finder is slow and so is not used at every position.
 fn is_slow(key: &str) -> bool {
     let large = ["mutant", "nested", "siamese-franken", "franken-jellyfish"];
     large.iter().any(|part| key.contains(part)) && key != "finned-mutant-x-wing" && key != "mutant-x-wing"
@@ -28,7 +28,7 @@ fn is_basic(family: Family) -> bool {
     family <= Family::Subsets
 }
 
-/// Returns how far the argument is from a length that is worth a page.
+/// Returns the difference between the length of the argument and a length that is suitable for a page.
 fn unshapely(step: &Step) -> usize {
     let ideal =
         |length: usize, least: usize, most: usize| least.saturating_sub(length) * 8 + length.saturating_sub(most);
@@ -52,9 +52,9 @@ fn unshapely(step: &Step) -> usize {
 /// A walk through puzzles in search of positions.
 struct PositionSearch<'a> {
     best: &'a mut Best,
-    /// The only technique that is looked for, when one was named.
+    /// The only technique that is searched for, if one was named.
     only: Option<String>,
-    /// Whether techniques are looked for that take long.
+    /// Whether slow techniques are searched for.
     takes_slow: bool,
 }
 
@@ -86,7 +86,7 @@ impl PositionSearch<'_> {
             for finder in all {
                 let key = finder.info.key;
                 let is_asked = self.only.as_deref().map_or(is_slow(&key) == self.takes_slow, |only| key == *only);
-                // Locked pairs and triples always stand where simple intersections do.
+                // Locked pairs and triples are always in the same place as simple intersections.
                 let is_plain = match &easiest {
                     None => !is_basic(finder.info.family),
                     Some((info, _)) => {
@@ -127,13 +127,13 @@ fn columns(at: &Snapshot, step: &Step) -> String {
     format!("{board}\t{}\t{}", written("", &removed), concluded(step))
 }
 
-/// Returns the last column of a row: what a step places and removes.
+/// Returns the last column of a row: the candidates that a step places and removes.
 pub(super) fn concluded(step: &Step) -> String {
     let all = [written("+", &step.placements), written("-", &step.eliminations)];
     all.iter().filter(|list| !list.is_empty()).cloned().collect::<Vec<_>>().join(" ")
 }
 
-/// Candidates with a sign before each, as digit, row, column.
+/// Returns candidates, each after this sign, as digit, row, column.
 fn written(sign: &str, candidates: &[Candidate]) -> String {
     let one = |one: &Candidate| {
         let (column, row) = variant::nine().place(one.cell);
@@ -142,7 +142,7 @@ fn written(sign: &str, candidates: &[Candidate]) -> String {
     candidates.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// The first guess and the first wrong guess on the path of the scale that guesses.
+/// Records the first guess and the first wrong guess on the path of the scale that guesses.
 fn trials(puzzle: &Puzzle, best: &mut Best) {
     let rated = scale("sudognu").expect("a scale").rate_fully(puzzle).expect("no conflict");
     let snapshots = rated.trace.snapshots();

@@ -1,8 +1,8 @@
-//! Bounds of a puzzle's figure by the first classes of the ladder, in the time of a few steps.
+//! Bounds of a puzzle's rating from the first classes of the ladder, in the time of a few steps.
 //!
 //! Up to class 4 no step prevents another: a single stays one, and if a locked candidate, a subset, a fish or a chain
-//! of two strong links loses candidates, what is left of it and the singles that follow remove as much. So all orders
-//! end in the same position, and steps are applied in any order. Beyond class 4 this is not true: a unique rectangle is
+//! of two strong links loses candidates, the rest of it and the singles that follow remove as much. So all orders end
+//! in the same position, and steps are applied in any order. Beyond class 4 this is not true: a unique rectangle is
 //! lost with its candidates.
 
 use super::ladder;
@@ -12,13 +12,13 @@ use super::singles::{SINGLES, place_singles};
 use crate::board::{Position, Puzzle, with_layout};
 use crate::logic::{Memory, Study, contradiction};
 
-/// The last class that is applied in any order: on plain 9x9 boards, and on others, where more takes long or depends on
-/// rules.
+/// The last class with steps that are applied in any order: on standard 9x9 boards, and on others, where further
+/// classes are slow or depend on rules.
 const LAST: u32 = 4;
 const LAST_ELSEWHERE: u32 = 2;
 
-/// Returns the lowest and the highest figure that the puzzle can have on our own scale, close enough to decide whether
-/// it is outside a band; `None` if givens conflict.
+/// Returns the minimum and maximum rating of the puzzle on our own scale, close enough to decide whether it is outside
+/// a band; `None` if givens conflict.
 pub(super) fn press(puzzle: &Puzzle, band: (Rating, Rating)) -> Option<(Rating, Rating)> {
     if let Some(values) = puzzle.as_nine().filter(|_| puzzle.is_standard_nine()) {
         let mut settling = BulkSolver::of(values)?;
@@ -41,7 +41,7 @@ pub(super) fn press(puzzle: &Puzzle, band: (Rating, Rating)) -> Option<(Rating, 
     })
 }
 
-/// Returns these bounds; `ends_with` applies all steps of the classes up to one and returns whether this ends the
+/// Returns these bounds; `ends_with` applies all steps of the classes up to one and returns whether this solves the
 /// puzzle.
 fn bounds((lowest, highest): (Rating, Rating), last: u32, mut ends_with: impl FnMut(u32) -> bool) -> (Rating, Rating) {
     let is_any_harder = highest.0 >= 10 * (last + 1);
@@ -90,7 +90,7 @@ mod tests {
                 let (lowest, highest) = press(puzzle, band(class)).expect("no conflict");
                 let message = format!("{figure:?} is not in {lowest:?} to {highest:?}: {puzzle:?}");
                 assert!((lowest..=highest).contains(&figure), "{message}");
-                // Up to the last class, a figure outside the band is always recognised.
+                // Up to the last class, a rating outside the band is always recognised.
                 if class <= LAST && puzzle.is_standard_nine() {
                     let is_outside = highest < band(class).0 || lowest > band(class).1;
                     assert_eq!(is_outside, figure.0 / 10 != class, "{message}");

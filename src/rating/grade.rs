@@ -42,9 +42,9 @@ pub struct Band {
 
 /// The presets, the default first.
 ///
-/// Of random strictly minimal 9x9 puzzles about 1 % are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 %
-/// fiendish and 17 % diabolical. The bands of `sudognu` were cut so that about 33 % are gentle, 14 % easy, 13 % medium,
-/// 10 % hard, 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
+/// About 1 % of random strictly minimal 9x9 puzzles are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 %
+/// fiendish and 17 % diabolical. The bands of `sudognu` were chosen so that about 33 % are gentle, 14 % easy, 13 %
+/// medium, 10 % hard, 20 % fiendish and 10 % diabolical; above 100 a puzzle needs a wing, a fish, colours or a chain.
 pub static PRESETS: &[Preset] = &[
     Preset {
         key: "press",

@@ -1,50 +1,50 @@
 //! The teaching order: the path that a person would like to follow.
 //!
-//! The ladder has nine classes of techniques. The easiest technique that finds anything gives its best instance: the
-//! one that shows the fewest cells, then the shortest, then the one nearest to what the last step changed, so that the
+//! The ladder has nine classes of techniques. The easiest technique with a result provides its best instance: the one
+//! that shows the fewest cells, then the shortest, then the one nearest to the changes of the last step, so that the
 //! eye need not wander. Nothing is guessed: no trial and error, no Nishio, no templates. Assumptions that are followed
-//! to their ends (class 9) come only when all else fails, the shortest first. Techniques that rely on the puzzle having
-//! one solution come after the equally hard ones that do not; all puzzles in books have one.
+//! to their ends (class 9) are the last resort, the shortest first. Techniques that rely on the puzzle having one
+//! solution come after equally hard ones that do not; all puzzles in books have one.
 //!
 //! Patterns of many houses (tridagon, SK loop, exocet) come before the assumptions, because four in five of the hardest
 //! puzzles have one. After them come whips, grouped whips and braids by their length, chains through unique rectangles,
-//! nets, and last branching nets, which try candidates inside a branch and say how many. All 375 puzzles of the
-//! players' list of 2011 have a path.
+//! nets, and last branching nets, which try and count candidates inside a branch. All 375 puzzles of the players' list
+//! of 2011 have a path.
 //!
 //! The ladder omits dual and Siamese forms (each is two steps of the ladder), mutant fish and aligned exclusions
 //! (people do not look for them), and chains of almost locked sets (none of 2,000 random puzzles needed one after the
 //! grouped chains, and the search takes fifty times as long as all others together). Boards larger than 9x9 omit
-//! techniques that take long there, and forcing chains on them start in cells with two candidates.
+//! techniques that are slow there, and forcing chains on them start in cells with two candidates.
 //!
 //! # Notes
 //!
 //! Four fifths of the time of a path go into searches that find nothing. On the standard board the module `lane` proves
 //! for subsets and fish that there is nothing to find: paths of random puzzles take 6 to 8 % less time.
 //!
-//! Four techniques come later than their looks suggest, because random puzzles hardly ever have them:
+//! Four techniques come later than their appearance suggests, because random puzzles hardly ever have them:
 //!
-//! | technique | its place | what an earlier place costs on random puzzles |
+//! | technique | its place | cost of an earlier place on random puzzles |
 //! |---|---|---|
 //! | bent sets of five and six cells | after the chains of single candidates | 6 % |
 //! | reverse BUGs | after the chains of single candidates | 2.7 %, beside the other uniqueness patterns |
 //! | multi-sector locked sets | between chains and nets of assumptions | 15 %, before the chains |
 //! | blossom loops | after braids | 50 % in class 8, 25 % before whips |
 //!
-//! Grouped whips, braids and what follows before the nets cost random puzzles 3.5 % more instructions, the puzzles of
-//! `top1465.txt` an eighth more time and the hardest a third (`bench rate --path`). They replace 2,926 nets on the
-//! paths of the 375 hardest: 2,778 braids, 104 chains through rectangles and 44 grouped whips. Blossom loops found
-//! nothing there that braids had left, nor in 9,000 puzzles of all kinds.
+//! Grouped whips, braids and the techniques between them and the nets cost random puzzles 3.5 % more instructions, the
+//! puzzles of `top1465.txt` an eighth more time and the hardest a third (`bench rate --path`). They replace 2,926 nets
+//! on the paths of the 375 hardest: 2,778 braids, 104 chains through rectangles and 44 grouped whips. Blossom loops
+//! found nothing there that braids had left, nor in 9,000 puzzles of all kinds.
 //!
 //! Other experiments, measured in instructions on whole paths of random puzzles:
 //!
 //! | experiment | effect |
 //! |---|---|
-//! | look for contradictions only where the last step was | -1.8 % |
+//! | look for contradictions only near the last step | -1.8 % |
 //! | hidden singles by the contents of the cells of a house, not digit by digit | -0.6 % |
-//! | drop Franken fish whose last cover cannot hold the rest | -1.0 % |
+//! | drop Franken fish with a last cover that cannot contain the rest | -1.0 % |
 //! | races for the tenth on a flat grid ([`super::minutes`]) | -2.2 % |
 //! | allocate all nodes of a graph in advance (rejected) | about +1 % |
-//! | sort out the bases of Franken fish once for each supposed candidate (rejected) | -0.1 %, and +1.0 % with basic fish |
+//! | sort out the bases of Franken fish once for each assumed candidate (rejected) | -0.1 %, and +1.0 % with basic fish |
 //!
 //! Counting bits takes 6 % of all instructions: the x86-64 baseline has no instruction for it.
 
@@ -65,7 +65,7 @@ use std::sync::OnceLock;
 /// The hardest class.
 pub(crate) const CLASSES: u32 = 9;
 
-/// From this class on a sweep proves each instance, as a path does: these patterns of many houses are rare.
+/// From this class on a sweep proves each instance, like a path: these patterns of many houses are rare.
 const INTRICATE: u32 = 8;
 
 /// The instances of a technique on a rung.
@@ -91,7 +91,7 @@ struct Rung {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Boards {
     All,
-    /// Up to 9x9: larger ones take too long.
+    /// Up to 9x9; larger ones take too long.
     Small,
     /// Larger than 9x9.
     Large,
@@ -136,9 +136,9 @@ const fn forcing(technique: &'static str, boards: Boards) -> Rung {
 
 /// The teaching order.
 ///
-/// Within a class the techniques that are quicker to see come first, those that assume one solution last.
+/// Within a class, techniques that are quicker to see come first, those that assume one solution last.
 static LADDER: &[Rung] = &[
-    // 1: what a child sees.
+    // 1: patterns that a child sees.
     rung(1, "full-house"),
     Rung {
         technique: TechniqueKey::of("hidden-single"),
@@ -149,7 +149,7 @@ static LADDER: &[Rung] = &[
     // 2: a line, or a cell and all its peers, must be read.
     rung(2, "hidden-single"),
     rung(2, "naked-single"),
-    // 3: the first that needs pencil marks.
+    // 3: the first techniques that need pencil marks.
     rung(3, "pointing"),
     rung(3, "claiming"),
     rung(3, "locked-pair"),
@@ -173,7 +173,7 @@ static LADDER: &[Rung] = &[
     rung(5, "empty-rectangle"),
     rung(5, "xyz-wing"),
     rung(5, "swordfish"),
-    // Up to 9x9 the rest of the house has a subset of four at most.
+    // Up to 9x9 the rest of the house has a subset of at most four.
     large(5, "large-naked-subset"),
     large(5, "large-hidden-subset"),
     rung(5, "simple-colouring"),
@@ -236,8 +236,8 @@ static LADDER: &[Rung] = &[
     small(8, "exocet"),
     small(8, "senior-exocet"),
     small(8, "double-exocet"),
-    // 9: assumptions followed to their ends.
-    // On a large board the two ways of one cell are quickly followed, and mostly enough.
+    // 9: assumptions followed to their ends. On a large board the two branches of one cell are quickly followed, and
+    // usually enough.
     forcing("forcing-chain", Boards::Large),
     forcing("digit-forcing-chain", Boards::All),
     forcing("cell-forcing-chain", Boards::All),
@@ -255,8 +255,8 @@ static LADDER: &[Rung] = &[
     forcing("branching-forcing-net", Boards::Small),
 ];
 
-/// Returns the techniques of the ladder in its order, each with its class. `hidden-single` occurs twice, for boxes and
-/// for lines.
+/// Returns the techniques of the ladder in order, each with its class. `hidden-single` occurs twice, for boxes and for
+/// lines.
 pub fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }
@@ -297,11 +297,11 @@ pub(super) struct WalkOptions {
     pub enough: Option<u32>,
 }
 
-/// Takes each step with its rung, from 0, and the rung's class; breaks off to end the walk.
+/// Receives each step with the index of its rung, and the rung's class; breaks to end the walk.
 pub(super) type EachStep<'a> = &'a mut dyn FnMut(usize, u32, Chosen) -> Flow;
 
 /// Takes step after step of the classes in `options`. Returns `None` if the report broke off. A step that is not proved
-/// is skipped and goes to the rejections.
+/// is skipped and added to the rejections.
 pub(super) fn walk(
     puzzle: &Puzzle,
     options: WalkOptions,
@@ -334,7 +334,7 @@ fn follow<const W: usize>(
             return Ok(Some(Outcome::Solved));
         }
         let found = climb(&Study::new(&position, &memory), &focus, options, rejections);
-        // What a search returns after it was stopped is not an answer.
+        // After a stop the result is meaningless.
         stop.check()?;
         let Some((at, chosen)) = found else { return Ok(Some(Outcome::Stuck)) };
         chosen.apply(&mut position);
@@ -369,7 +369,7 @@ fn climb<const W: usize>(
         .take_while(|(_, (rung, _))| rung.class <= options.highest)
         .filter(|(_, (rung, _))| rung.boards.include(topology))
         .find_map(|(at, (rung, (sought, finder)))| {
-            // Nearly all searches find nothing, and on the standard board a quick test shows this for some.
+            // Nearly all searches find nothing, and on the standard board a fast test shows this for some.
             let sought = sought.filter(|_| is_nine);
             if sought.is_some_and(|sought| !asked.get_or_insert_with(|| PatternFinder::of(study)).has(sought)) {
                 return None;
@@ -426,7 +426,7 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
                 }
             }
         }
-        // What a search returns after it was stopped is not an answer.
+        // After a stop the result is meaningless.
         stop.check()?;
         if placed.is_empty() && gone.is_empty() {
             return Ok(false);
@@ -443,7 +443,7 @@ fn sweep<const W: usize>(mut position: Position<'_, W>, class: u32, stop: &Stop)
     }
 }
 
-/// Returns a pattern without which a technique finds nothing, if easier techniques find nothing.
+/// Returns a pattern that a technique needs to find anything, if easier techniques find nothing.
 fn sought_by(technique: &str) -> Option<PatternShape> {
     Some(match technique {
         "locked-pair" | "naked-pair" => PatternShape::Naked(2),
@@ -463,7 +463,7 @@ fn sought_by(technique: &str) -> Option<PatternShape> {
 pub(super) fn all_of_easiest<const W: usize>(study: &Study<'_, '_, W>, classes: RangeInclusive<u32>) -> Vec<Candidate> {
     let mut gone = Vec::new();
     let asked = LADDER.iter().zip(finders_of_ladder::<W>()).filter(|(rung, _)| classes.contains(&rung.class));
-    // A locked pair or triple is a naked one too, and removes the same.
+    // A locked pair or triple is also a naked one, with the same removals.
     for (_, (_, finder)) in
         asked.filter(|(rung, _)| !["locked-pair", "locked-triple"].contains(&rung.technique.as_str()))
     {
@@ -486,9 +486,9 @@ fn is_single_of_block<const W: usize>(position: &Position<'_, W>, instance: &Ins
     })
 }
 
-/// Returns the finder of each rung, and the pattern without which it finds nothing.
+/// Returns the finder of each rung, and the pattern that it needs to find anything.
 fn finders_of_ladder<const W: usize>() -> impl Iterator<Item = (Option<PatternShape>, Finder<W>)> {
-    // Names are looked up once, not for each puzzle; the table is the same in every width.
+    // Names are looked up once, not for each puzzle; the table is the same for every width.
     static PLACES: OnceLock<Vec<(Option<PatternShape>, usize)>> = OnceLock::new();
     let places = PLACES.get_or_init(|| {
         let of = |rung: &Rung| finders::<2>().iter().position(|finder| finder.info.key == rung.technique);
@@ -544,7 +544,7 @@ mod tests {
         assert!(LADDER.is_sorted_by_key(|rung| rung.class));
         assert_eq!(LADDER.last().map(|rung| rung.class), Some(CLASSES));
         assert_eq!((place("full-house"), place("guess")), (Some(0), None));
-        // Two full houses, one at either end of the board.
+        // Two full houses, one at each end of the board.
         let puzzle = read_puzzle(&format!("12345678.{}.91234567", ".".repeat(63)));
         for (focus, expected) in [(1, 8), (79, 72)] {
             let found = with_layout!(puzzle.board(), |layout| {

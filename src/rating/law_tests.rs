@@ -1,4 +1,4 @@
-//! Laws of paths that a scale walks: they are proved, read back as they were, and do not depend on what searches keep.
+//! Laws of paths: they are proved, survive being written and read, and do not depend on cached results of searches.
 
 use crate::board::{Candidate, Cell, HouseInfo, HouseKind, Position, Topology, variant, with_layout};
 use crate::logic::{Finder, Memory, Outcome, Step, StepKind, Study, TechniqueKey, Trace, Unproved, check, select};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use sudopress_make::generate::{Request, puzzle};
 
-/// A technique for each kind of what is kept.
+/// A technique for each kind of cached result.
 const KEEPING: &[&str] = &[
     "skyscraper",
     "empty-rectangle",
@@ -55,14 +55,14 @@ fn instances_do_not_depend_on_kept_results() {
     assert!(met.iter().filter(|&&count| count > 0).count() > KEEPING.len() / 2, "{met:?}");
 }
 
-/// Returns a trace of a puzzle from our own generator, with guesses where it needs them.
+/// Returns a trace of a puzzle from our own generator, with guesses if it needs them.
 fn random(board: &Arc<Topology>, seed: u64, scale: &str) -> Trace {
     let request = Request::new(board.clone());
     let made = puzzle(seed, 0, &request).expect("a puzzle");
     rated(scale, &made.puzzle).trace
 }
 
-/// Rows, columns and two diagonals: a board of five digits without blocks.
+/// Returns a board of five digits without blocks: rows, columns and two diagonals.
 fn diagonal_five() -> Arc<Topology> {
     let cell = |row: usize, column: usize| Cell::new(row * 5 + column);
     let house = |kind, number, cells: Vec<Cell>| HouseInfo { kind, number, square: None, cells };

@@ -1,7 +1,7 @@
-//! How hard a puzzle is: scales, one file each, and grades, which are named bands on a scale.
+//! The difficulty of puzzles: scales, one file each, and grades, which are named bands on a scale.
 //!
-//! A scale looks techniques up by key and never by type. All figures are integers; a scale defines how many units make
-//! one of the printed number.
+//! A scale looks techniques up by key and never by type. All ratings are integers; a scale defines the number of units
+//! in one whole printed point.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;

@@ -1,4 +1,4 @@
-//! The choice of the instance of a technique that is shown: the smallest, then the nearest.
+//! The choice of the instance of a technique to show: the smallest, then the nearest.
 
 use super::rejections::Rejections;
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
@@ -6,7 +6,7 @@ use crate::logic::{Argument, Finder, Flow, Guess, Instance, Role, Step, StepKind
 
 /// The chosen instance.
 pub(super) struct Chosen {
-    /// The step, with [`Guess`] in place of an argument that is not needed.
+    /// The step, with [`Guess`] instead of an argument if none is needed.
     step: Step,
     is_argued: bool,
 }
@@ -25,17 +25,17 @@ impl Chosen {
         !self.is_argued || rejections.admit(position, &self.step)
     }
 
-    /// Returns what it places and removes.
+    /// Returns its placements and removals.
     pub(super) fn conclusion(&self) -> impl Iterator<Item = Candidate> {
         self.step.placements.iter().chain(&self.step.eliminations).copied()
     }
 
-    /// Returns what it places.
+    /// Returns its placements.
     pub(super) fn placements(&self) -> &[Candidate] {
         &self.step.placements
     }
 
-    /// Returns what it removes.
+    /// Returns its removals.
     pub(super) fn eliminations(&self) -> &[Candidate] {
         &self.step.eliminations
     }
@@ -55,7 +55,7 @@ impl Chosen {
     }
 }
 
-/// How an instance of a technique is chosen.
+/// The way in which an instance of a technique is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Selection {
     /// Whether the argument of the step is needed.
@@ -64,8 +64,8 @@ pub(super) struct Selection {
     pub is_first: bool,
 }
 
-/// Returns the best proved instance of a technique, if there is one. An instance that is not proved goes to the
-/// rejections.
+/// Returns the best proved instance of a technique; `None` if there is none. An instance that is not proved is added to
+/// the rejections.
 pub(super) fn nearest_proved<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
@@ -94,7 +94,7 @@ fn nearest<const W: usize>(
     accepts: impl Fn(&Instance<'_>) -> bool,
 ) -> Option<Chosen> {
     let topology = study.layout().topology();
-    // An empty focus cell can be the next cell itself; the nearest to a filled one is its neighbour.
+    // An empty focus cell can itself be the next cell; the nearest to a filled one is its neighbour.
     let closest = usize::from(!focus.is_empty() && focus.iter().all(|&cell| study.digit(cell).is_some()));
     let mut best: Option<((usize, usize, usize), Chosen)> = None;
     let _ = finder.find_in(study, &mut |instance: Instance<'_>| {

@@ -1,4 +1,4 @@
-//! A path in the making: deduce, and where deduction ends, guess and take back.
+//! A path under construction: deduce and, when deduction ends, guess and backtrack.
 
 use super::rated::{Rated, Rating};
 use crate::board::{Candidate, Position};
@@ -7,11 +7,11 @@ use crate::logic::{
     WrongGuess, contradiction,
 };
 
-/// The position reached, the steps that led there, and the guesses that may have to be taken back.
+/// The current position, the steps that led to it, and the guesses that may have to be undone.
 pub(super) struct PathBuilder<'t, const W: usize> {
     /// The position after the last step.
     pub position: Position<'t, W>,
-    /// What searches keep of the position.
+    /// The cached results of searches for the position.
     memory: Memory,
     steps: Vec<Step>,
     running: Vec<u32>,
@@ -26,7 +26,7 @@ pub(super) enum Next {
     Ended(Outcome),
     /// Search for a step.
     Open,
-    /// Take back the last guess, which led to this.
+    /// Undo the last guess, which led to this contradiction.
     TakeBack(Contradiction),
 }
 
@@ -43,7 +43,7 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         Study::new(&self.position, &self.memory)
     }
 
-    /// Returns whether anything was ever guessed.
+    /// Returns whether there was any guess so far.
     pub(super) fn has_guessed(&self) -> bool {
         self.has_guessed
     }
@@ -63,13 +63,13 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         }
     }
 
-    /// Takes a step.
+    /// Applies a step.
     pub(super) fn take(&mut self, step: Step) {
         step.apply(&mut self.position);
         self.steps.push(step);
     }
 
-    /// Returns the smallest candidate of the first cell with the fewest.
+    /// Returns the smallest candidate of the first cell with the fewest candidates.
     pub(super) fn first_candidate(&self) -> Candidate {
         let fewest = self.position.empty_cells().iter().min_by_key(|&cell| self.position.candidates(cell).len());
         let cell = fewest.expect("an unsolved position has an empty cell");
@@ -90,7 +90,7 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         });
     }
 
-    /// Takes back everything since the last guess, and removes the guessed candidate.
+    /// Undoes everything since the last guess, and removes the guessed candidate.
     pub(super) fn take_back(&mut self, contradiction: Contradiction) {
         let Some((before, guessed)) = self.open_guesses.pop() else { return };
         self.position = before;
@@ -103,7 +103,7 @@ impl<'t, const W: usize> PathBuilder<'t, W> {
         });
     }
 
-    /// Records the rating of the path so far and how hard its last step is by itself.
+    /// Records the rating of the path so far and the difficulty of its last step by itself.
     pub(super) fn record(&mut self, running: u32, weight: u32) {
         self.running.push(running);
         self.weights.push(weight);

@@ -1,14 +1,14 @@
-//! Our own scale: the class of the hardest step on the teaching path ([`super::ladder`]), and how long a puzzle of that
-//! class takes people.
+//! Our own scale: the class of the hardest step on the teaching path ([`super::ladder`]), and the time that people take
+//! for a puzzle of that class.
 //!
-//! The figure is printed as `class.tenth`: a puzzle rated 5.2 needs steps of class 5, and is among the quicker puzzles
-//! of that class. The whole part says what the solver must know. The tenth says how much there is to do: it grades the
-//! minutes that [`super::minutes`] predicts for this very path, from 0, the quickest of the class, to 9. So it
+//! The rating is printed as `class.tenth`: a puzzle rated 5.2 needs steps of class 5, and is among the faster puzzles
+//! of that class. The whole part shows the knowledge that a solver needs, the tenth the amount of work. It grades the
+//! minutes that [`super::minutes`] predicts for this very path, from 0, the fastest of the class, to 9. So it
 //! distinguishes singles in a box, which are found at a glance, from singles in a line and in a cell, and a puzzle with
-//! many ways on from one with few. A path that the ladder cannot finish has the figure 10.0.
+//! many ways to continue from one with few. A path that the ladder cannot finish is rated 10.0.
 //!
-//! Solving times of people are known for plain 9x9 boards only. On other boards the tenth counts the steps of the
-//! hardest class; 9 stands for nine and more.
+//! People's solving times are known only for plain 9x9 boards. On other boards the tenth counts the steps of the
+//! hardest class; 9 means nine or more.
 //!
 //! # Notes
 //!
@@ -24,12 +24,12 @@ use crate::board::Puzzle;
 use crate::logic::{Flow, Outcome, Trace};
 use crate::work::Stop;
 
-/// The figure of a path that the ladder cannot finish.
+/// The rating of a path that the ladder cannot finish.
 pub(crate) const UNSOLVED: Rating = Rating(100);
 
 /// For each class, from 1, the milliseconds at which the tenth 1 begins, and the factor to the next tenth in
-/// thousandths. They are chosen so that the puzzles of the class that people solved, and random strictly minimal ones,
-/// fill all ten.
+/// thousandths. They are chosen such that the puzzles of the class that people solved, and random strictly minimal
+/// ones, fill all ten.
 const TENTHS: [(u64, u64); CLASSES as usize] = [
     (252_000, 1060),
     (300_000, 1130),
@@ -42,10 +42,10 @@ const TENTHS: [(u64, u64); CLASSES as usize] = [
     (1_080_000, 1180),
 ];
 
-/// The number of races for a tenth: fewer than for minutes, since a walk into a band needs thousands of figures.
+/// The number of races for a tenth: fewer than for minutes, because a walk into a band needs thousands of ratings.
 const RACES: u64 = 8;
 
-/// Solves and rates a puzzle; with a `highest` figure, gives up with `None` as soon as the path has passed it.
+/// Solves and rates a puzzle. With a `highest` rating, returns `None` as soon as the path exceeds it.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let (mut steps, mut classes, mut weights) = (Vec::new(), Vec::new(), Vec::new());
     let limits =
@@ -64,12 +64,12 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     }))
 }
 
-/// Returns the figure alone.
+/// Returns only the rating.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     bounded(puzzle, &Bounds::default(), stop)
 }
 
-/// Returns the figure within bounds; work is not bounded.
+/// Returns the rating within bounds; work is not bounded.
 pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<Figures, Unrated> {
     let lowest = bounds.lowest.map_or(0, |lowest| lowest.0);
     let highest = bounds.highest.map_or(UNSOLVED.0, |highest| highest.0);
@@ -86,14 +86,14 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
 /// The limits of a walk.
 #[derive(Clone, Copy, Debug)]
 struct PathLimits {
-    /// The lowest figure that must be exact, and the highest.
+    /// The lowest rating that must be exact, and the highest.
     lowest: u32,
     highest: u32,
     /// Whether the steps need their arguments.
     needs_arguments: bool,
 }
 
-/// Returns the figure of the path after each step: the hardest class so far, with tenths in proportion to the steps.
+/// Returns the rating of the path after each step: the hardest class so far, with tenths in proportion to the steps.
 fn running(rating: Rating, classes: &[u32]) -> Vec<u32> {
     let mut hardest = 0;
     let so_far = |(index, &class): (usize, &u32)| {
@@ -104,7 +104,7 @@ fn running(rating: Rating, classes: &[u32]) -> Vec<u32> {
     classes.iter().enumerate().map(so_far).collect()
 }
 
-/// Takes each step with its class and the rung that found it.
+/// Receives each step with its class and the rung that found it.
 type EachStep<'a> = &'a mut dyn FnMut(u32, usize, Chosen);
 
 fn walk(
@@ -123,7 +123,7 @@ fn walk(
     }
     let mut builder = EvidenceBuilder::new(puzzle);
     let (mut class, mut count) = (1, 0);
-    // Nine steps of the hardest class stand for more.
+    // Nine steps of the hardest class have the same rating as more.
     let enough = (!is_timed && !needs_arguments).then_some(9);
     let options = WalkOptions { highest: CLASSES.min(highest / 10), needs_arguments, enough };
     let outcome = ladder::walk(puzzle, options, rejections, stop, &mut |at, of_step, chosen| {
@@ -150,8 +150,8 @@ fn walk(
     Ok(rated.map(|(figure, outcome)| (Rating(figure), outcome)))
 }
 
-/// Returns the result if the class alone shows that a figure is outside a band: above, or below if the path is not
-/// needed. On boards other than plain 9x9 this needs far less time than a path.
+/// Returns the result if the class alone shows that the rating is outside a band: above it, or below it if the path is
+/// not needed. On boards other than plain 9x9 this needs far less time than a path.
 fn outside(
     puzzle: &Puzzle,
     (lowest, highest): (u32, u32),
@@ -186,7 +186,7 @@ mod tests {
     use crate::rating::scale;
     use crate::rating::testing::{rated, read_puzzle};
 
-    /// Random strictly minimal puzzles, one of each class, with their figures.
+    /// Random strictly minimal puzzles, one of each class, with their ratings.
     const RATED: &[(&str, &str)] = &[
         ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1.0"),
         (".6...2.4....6....25....91.......83...7.....256.23.1..73.4...6...........7......18", "1.7"),
@@ -252,7 +252,7 @@ mod tests {
             assert_eq!(rate(&puzzle, Some(Rating(99)), &Stop::never()), Ok(None));
         };
         check(&".".repeat(81), Outcome::Stuck);
-        // The 9 of the first row has no place: its one open cell sees a 9.
+        // There is no place for the 9 of the first row: its one open cell sees a 9.
         check(&format!("12345678.{}9", ".".repeat(71)), Outcome::Broken);
     }
 }

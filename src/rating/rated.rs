@@ -16,26 +16,26 @@ pub struct Rating(pub u32);
 pub struct Bounds {
     /// The highest rating that must be exact.
     pub highest: Option<Rating>,
-    /// The lowest rating that must be exact. Below it any rating below it may be returned, and any other figures.
+    /// The lowest rating that must be exact. For a lower one, any rating below this may be returned, with any figures.
     pub lowest: Option<Rating>,
-    /// The most work in units of the scale, which are the same on every machine.
+    /// The maximum work in units of the scale, which are the same on every machine.
     pub work: Option<u64>,
 }
 
 /// All figures of a puzzle on a scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
-    /// The figures, in the order of the scale's.
+    /// The figures, in the order of the scale's names for them.
     pub values: Vec<Rating>,
-    /// For each figure whether it is only a lower bound, because a bound stopped the search or the scale's techniques
-    /// do not end the path.
+    /// For each figure, whether it is only a lower bound, because a bound stopped the search or the scale's techniques
+    /// do not solve the puzzle.
     pub is_open: Vec<bool>,
-    /// The steps that were found and are not proved: see [`Rated::rejected`].
+    /// The steps that were found but are not proved: see [`Rated::rejected`].
     pub rejected: Vec<RejectedStep>,
 }
 
 impl Figures {
-    /// Figures of a path without rejected steps.
+    /// Returns the figures of a path without rejected steps.
     pub fn new(values: Vec<Rating>, is_open: Vec<bool>) -> Self {
         Self { values, is_open, rejected: Vec::new() }
     }
@@ -52,15 +52,15 @@ impl Figures {
 pub struct Rated<T = Trace> {
     /// The figure.
     pub rating: Rating,
-    /// Whether the figure is only a lower bound, because the scale's techniques do not end the path.
+    /// Whether the figure is only a lower bound, because the scale's techniques do not solve the puzzle.
     pub is_open: bool,
     /// The path.
     pub trace: T,
     /// The rating of the path so far after each step.
     pub running: Vec<u32>,
-    /// How hard each step is by itself, to compare steps of the path.
+    /// The difficulty of each step by itself, to compare steps of the path.
     pub weights: Vec<u32>,
-    /// The steps that were found and are not proved, for the report. Our own paths skip them. On an exact scale the
+    /// The steps that were found but are not proved, for the report. Our own paths skip them. On an exact scale the
     /// path ends before the first, and the figure is withheld: [`super::Scale::withholds`].
     #[serde(skip)]
     pub rejected: Vec<RejectedStep>,
@@ -110,7 +110,7 @@ impl Rated {
 }
 
 impl Rating {
-    /// Prints the figure: `4.2` if ten units make one of the printed number.
+    /// Formats the figure: `4.2` if ten units make one whole point.
     pub fn print(self, units: u32) -> String {
         match units {
             1 => self.0.to_string(),
@@ -126,9 +126,9 @@ pub struct Levels {
     pub names: &'static [&'static str],
     /// Returns the index of the level of a rated puzzle.
     pub of: fn(&Rated) -> usize,
-    /// Returns the highest rating of a level, if there is one.
+    /// Returns the highest rating of a level; `None` if there is no limit.
     pub highest: fn(usize) -> Option<Rating>,
-    /// Whether the level depends on the rating alone: each begins where the one before ends.
+    /// Whether the level depends only on the rating: each begins at the end of the one before.
     pub are_bands: bool,
 }
 

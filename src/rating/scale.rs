@@ -10,11 +10,11 @@ use crate::logic::{RejectedStep, Trace};
 use crate::work::Stop;
 use std::fmt;
 
-/// Rates a puzzle with its path; with a highest rating, gives up with `None` as soon as the path has passed it.
+/// Rates a puzzle with its path. With a highest rating, returns `None` as soon as the path exceeds it.
 pub type Rate = fn(&Puzzle, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
-/// Returns the lowest and the highest rating that a puzzle can have, close enough to decide whether it is outside a
-/// band. Both ends of the band are included.
+/// Returns the minimum and maximum rating that a puzzle can have, close enough to decide whether it is outside a band.
+/// Both ends of the band are included.
 pub type Glance = fn(&Puzzle, (Rating, Rating)) -> Option<(Rating, Rating)>;
 
 /// Returns all figures of a puzzle on a scale.
@@ -32,7 +32,7 @@ pub type MeasureFor = fn(&Puzzle, &Model, &Stop) -> Result<Figures, Unrated>;
 /// [`Rate`] in the order of these letters.
 pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
-/// The functions of a scale whose techniques are letters. A string of letters is an order or a path.
+/// The functions of a scale with letters for techniques. A string of letters is an order or a path.
 #[derive(Clone, Copy, Debug)]
 pub struct Lettered {
     /// Rates a puzzle in the order of these letters.
@@ -54,12 +54,12 @@ pub struct Fitted {
 pub struct Scale {
     /// The stable key, `sudognu`.
     pub key: &'static str,
-    /// What it measures and who defined it.
+    /// Its subject and its author.
     pub summary: &'static str,
-    /// The version of its figures. Raise it whenever any puzzle gets another figure: locks, banks and batches keep the
+    /// The version of its figures. Raise it whenever any puzzle gets another figure: locks, banks and batches store the
     /// version with the figures, so that figures of different versions are never compared.
     pub version: u32,
-    /// The units of a figure in one of the printed number: 10 if tenths are printed.
+    /// The number of units in one whole printed point: 10 if tenths are printed.
     pub units: u32,
     /// The lowest and the highest figure that the scale can print.
     pub range: (u32, u32),
@@ -68,18 +68,18 @@ pub struct Scale {
     pub reach: (u32, u32),
     /// Figures within [`Scale::reach`] that no puzzle has.
     pub gaps: &'static [u32],
-    /// The rating from which puzzles take long to rate because their paths need chains of many branches.
+    /// The rating from which puzzles are slow to rate because their paths need chains of many branches.
     pub steep_from: Option<Rating>,
-    /// Whether its figures are exactly those of another program. Then no step of a path can be left out: if one is not
-    /// proved, the figure is withheld.
+    /// Whether its figures are exactly those of another program. If so, no step of a path can be left out: if one is
+    /// not proved, the figure is withheld.
     pub is_exact: bool,
-    /// Whether its program promises that no puzzle needs a guess, so that none is made which needs one.
+    /// Whether its program promises that no puzzle needs a guess, so that puzzles that need one are not generated.
     pub never_guesses: bool,
     /// Whether it rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
     /// Whether it rates puzzles with relations or clues.
     pub takes_rules: bool,
-    /// Whether it rates puzzles that give marks (Sukaku), rather than digits alone.
+    /// Whether it rates puzzles that give marks (Sukaku) instead of digits alone.
     pub takes_marks: bool,
     /// Whether a technique can be on its path.
     pub asks_for: fn(&str) -> bool,
@@ -99,9 +99,9 @@ pub struct Scale {
     pub bounded: Option<Bounded>,
     /// Whether its work is counted and can be bounded.
     pub counts_work: bool,
-    /// Its functions of letters, if its techniques are letters.
+    /// Its functions for letters, if its techniques are letters.
     pub lettered: Option<Lettered>,
-    /// Its functions of models, if it is fitted to people.
+    /// Its functions for models, if it is fitted to people.
     pub fitted: Option<Fitted>,
 }
 
@@ -128,7 +128,8 @@ impl Scale {
         self.refusal(puzzle).is_none()
     }
 
-    /// Returns what it does not rate of this puzzle, as in "the scale does not rate this board"; `None` if it rates it.
+    /// Returns the property of this puzzle that it does not support, as in "the scale does not rate this board"; `None`
+    /// if it rates the puzzle.
     pub fn refusal(&self, puzzle: &Puzzle) -> Option<&'static str> {
         if !(self.applies)(puzzle.board()) || puzzle.has_rules() && !self.takes_rules {
             Some("this board")
@@ -144,7 +145,7 @@ impl Scale {
         rejected.first().filter(|_| self.is_exact)
     }
 
-    /// Rates a puzzle, however hard it is.
+    /// Rates a puzzle without limits.
     ///
     /// # Errors
     /// If two givens break a rule, or the scale does not rate such puzzles.
@@ -188,7 +189,7 @@ impl Scale {
         }
     }
 
-    /// Returns the index of the level of a puzzle with these figures, if the scale has levels.
+    /// Returns the index of the level of a puzzle with these figures; `None` if the scale has no levels.
     pub fn level(&self, figures: &[Rating]) -> Option<usize> {
         self.levels.and_then(|_| figures.last().map(|level| level.0 as usize))
     }
@@ -229,14 +230,14 @@ impl Scale {
         })
     }
 
-    /// Prints all figures: `4.2`, and `>=4.2` for an open one.
+    /// Formats all figures: `4.2`, and `>=4.2` for an open one.
     pub fn print_figures(&self, figures: &Figures) -> Vec<String> {
         let print =
             |(at, (&figure, &is_open)): (usize, (&Rating, &bool))| at_least(self.print_figure(at, figure), is_open);
         figures.values.iter().zip(&figures.is_open).enumerate().map(print).collect()
     }
 
-    /// Prints one of the scale's figures: a level by its name.
+    /// Formats one of the scale's figures: a level by its name.
     pub fn print_figure(&self, at: usize, figure: Rating) -> String {
         match self.levels {
             Some(levels) if self.figures[at] == LEVEL => levels.names[figure.0 as usize].to_owned(),
@@ -244,7 +245,8 @@ impl Scale {
         }
     }
 
-    /// Returns whether a puzzle can have a rating within this band, both ends included, as far as the scale knows.
+    /// Returns whether a puzzle can have a rating within this band, both ends included, as far as is known about the
+    /// scale.
     pub fn can_reach(&self, (lowest, highest): (Rating, Rating)) -> bool {
         let (lowest, highest) = (lowest.0.max(self.reach.0), highest.0.min(self.reach.1));
         // A band with more figures than gaps has one that is not a gap.
@@ -256,7 +258,7 @@ impl Scale {
         self.reach.1 == u32::MAX
     }
 
-    /// Returns in words from where to where the ratings of puzzles go: "from 1.0 to 11.9".
+    /// Returns the range of the ratings of puzzles in words: "from 1.0 to 11.9".
     pub fn ends(&self) -> String {
         let (lowest, highest) = self.reach;
         let low = self.print(Rating(lowest));
@@ -266,7 +268,7 @@ impl Scale {
         format!("from {low} to {}", self.print(Rating(highest)))
     }
 
-    /// Reads a figure; `None` if the text is not a number or has too many decimals.
+    /// Parses a figure; `None` if the text is not a number or has too many decimals.
     pub fn parse(&self, text: &str) -> Option<Rating> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
         let number = |digits: &str| -> Option<u32> {
@@ -278,18 +280,18 @@ impl Scale {
         is_exact.then_some(Rating(whole.checked_mul(self.units)?.checked_add(fraction_units / parts)?))
     }
 
-    /// Prints a figure: `4.2` on a scale of tenths.
+    /// Formats a figure: `4.2` on a scale of tenths.
     pub fn print(&self, rating: Rating) -> String {
         rating.print(self.units)
     }
 
-    /// Prints the rating of a puzzle: `>=4.2` for an open one.
+    /// Formats the rating of a puzzle: `>=4.2` for an open one.
     pub fn print_rating(&self, rating: Rating, is_open: bool) -> String {
         at_least(self.print(rating), is_open)
     }
 }
 
-/// Puts the sign of a lower bound before an open figure.
+/// Adds the sign of a lower bound to an open figure.
 fn at_least(figure: String, is_open: bool) -> String {
     if is_open { format!(">={figure}") } else { figure }
 }
@@ -323,7 +325,7 @@ impl SkippedStep {
         steps.into_iter().map(move |step| Self { scale, step })
     }
 
-    /// Adds steps whose scale and technique are not among those kept.
+    /// Adds steps with a scale and technique that `kept` does not contain yet.
     pub fn keep_first(kept: &mut Vec<Self>, steps: impl IntoIterator<Item = Self>) {
         for skipped in steps {
             let is_same = |known: &Self| known.scale == skipped.scale && known.step.technique == skipped.step.technique;

@@ -19,13 +19,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
-/// The key of the scale whose path walkthroughs show by default.
+/// The key of the scale with the path that walkthroughs show by default.
 pub const WALKTHROUGH: &str = "press";
 
-/// The key of the scale that is fitted to solving times of people.
+/// The key of the scale that is fitted to people's solving times.
 pub const MINUTES: &str = "minutes";
 
-/// Returns a scale of whole numbers without an upper end that rates every puzzle.
+/// Returns a scale of integers without an upper end that rates every puzzle.
 const fn open_scale(key: &'static str, summary: &'static str, rate: Rate, measure: Measure) -> Scale {
     Scale {
         key,
@@ -150,10 +150,10 @@ pub static SCALES: &[Scale] = &[
     },
 ];
 
-/// The keys of the exact scales of other programs, which only builds with the feature `scales` have.
+/// The keys of the exact scales of other programs, which are only in builds with the feature `scales`.
 const FOREIGN: [&str; 3] = ["explainer", "hodoku", "savant"];
 
-/// Why a text is not the key of a scale of this build.
+/// The reason why a text is not the key of a scale of this build.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownScale {
@@ -186,18 +186,18 @@ pub fn usual_scale() -> &'static Scale {
     &SCALES[0]
 }
 
-/// Returns the scale whose techniques are letters.
+/// Returns the scale with letters for techniques.
 pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
     SCALES.iter().find_map(|scale| Some((scale, scale.lettered?)))
 }
 
-/// Returns the figures of a scale that has no other figure than the rating.
+/// Returns the figures of a scale that has only the rating.
 fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
     let rated = rated?.expect("without a highest rating no path is given up");
     Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open], rejected: rated.rejected })
 }
 
-/// The key of a scale of the table. An alias, since serde reads a bare `&str` as a part of the text.
+/// The key of a scale of the table. An alias, because serde treats a bare `&str` as borrowed from the input.
 pub type ScaleKey = &'static str;
 
 impl Serialize for Scale {
@@ -225,7 +225,7 @@ impl schemars::JsonSchema for Scale {
     }
 }
 
-/// Reads the key of a scale of the table.
+/// Deserialises the key of a scale of the table.
 pub fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
     <&Scale>::deserialize(deserializer).map(|scale| scale.key)
 }
@@ -235,13 +235,13 @@ pub fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static 
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
 
-/// Reads keys of scales of the table.
+/// Deserialises keys of scales of the table.
 #[cfg(feature = "schema")]
 pub fn scale_keys<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<&'static str>, D::Error> {
     Ok(BTreeSet::<Key>::deserialize(deserializer)?.into_iter().map(|key| key.0).collect())
 }
 
-/// Reads values by the keys of scales of the table.
+/// Deserialises values by the keys of scales of the table.
 #[cfg(feature = "schema")]
 pub fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
 where
@@ -317,7 +317,7 @@ mod tests {
             let bounds = Bounds { highest: Some(Rating(1)), ..Bounds::default() };
             let figures = scale.figures_within(&Model::built_in(), &puzzle, &bounds, &stop);
             assert_eq!(figures, Err(stopped), "{}", scale.key);
-            // A stopped search leaves nothing behind.
+            // A stopped search leaves no state behind.
             assert!(scale.rate_fully(&puzzle).is_ok(), "{}", scale.key);
         }
     }

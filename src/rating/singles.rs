@@ -24,8 +24,8 @@ pub(super) fn place_singles<const W: usize>(position: &mut Position<'_, W>, clas
                 any |= candidates;
             }
             for digit in (any - several).iter() {
-                // If two digits have their one place in the same cell, the second has none left: the position is broken
-                // and stays unsolved.
+                // If two digits have their only place in the same cell, the second then has none: the position is
+                // broken and stays unsolved.
                 if let Some(cell) = (position.places(digit) & cells).only() {
                     position.place(cell, digit);
                 }

@@ -1,17 +1,17 @@
 //! The scale and the solving profile of sudognu 1.09.
 //!
-//! Its manual gives the frame: each step has a figure from 1 (hidden single) to 18 (guess); each step takes the *two*
-//! easiest applicable techniques into account; the sum, plus a base for the hardest technique used (1, 10 or 100),
-//! minus the number of cells to be solved, is the rating, and the smallest rating is 1. The figures of the steps in
-//! between are not in the manual. They follow here from its default order, which has just 17 letters: 1 for the first,
-//! 17 for the last, 18 for a guess. That is inferred, not read in its source.
+//! Its manual describes the method: each step has a figure from 1 (hidden single) to 18 (guess), and takes the *two*
+//! easiest applicable techniques into account. The rating is the sum, plus a base for the hardest technique used (1, 10
+//! or 100), minus the number of cells to be solved, and at least 1. The manual does not give the figures of the steps
+//! in between. They follow here from its default order, which has exactly 17 letters: 1 for the first, 17 for the last,
+//! 18 for a guess. That is inferred, not taken from its source.
 //!
-//! * A step weighs `(r1 + r2) / 2`, rounded down: `r1` is the figure of the step taken, `r2` that of the next easiest
-//!   step that concludes something else in the same position; with none left `r2` is 18, except that the step which
-//!   fills the last cell has `r2 = r1`. Two hidden singles thus weigh 1.
-//! * Figures stay with the letter when the order is changed.
-//! * After the first guess no forcing chain is searched. A wrong guess costs nothing itself; the guess and the steps
-//!   that it led to stay in the sum.
+//! * The weight of a step is `(r1 + r2) / 2`, rounded down: `r1` is the figure of the step taken, `r2` that of the next
+//!   easiest step with another conclusion in the same position. If there is none, `r2` is 18, except that the step that
+//!   fills the last cell has `r2 = r1`. Two hidden singles thus give 1.
+//! * Figures stay with the letter if the order is changed.
+//! * After the first guess no forcing chain is searched for. A wrong guess itself costs nothing; the guess and the
+//!   steps that it led to stay in the sum.
 
 use super::path::{Next, PathBuilder};
 use super::rated::{Rated, Rating, Unrated};
@@ -61,25 +61,25 @@ const FORCING_CHAIN: &str = "forcing-chain";
 const GUESS_FIGURE: u32 = 18;
 const GUESS_BASE: u32 = 100;
 
-/// Returns the letter of a technique, where it has one, with its figure.
+/// Returns the letter of a technique, with its figure; `None` if it has no letter.
 pub(crate) fn letter_of(technique: &str) -> Option<(char, u32)> {
     LETTERS.iter().find(|letter| letter.key == technique).map(|letter| (letter.letter, letter.figure))
 }
 
-/// Which techniques are tried, in which order: what sudognu's `-P` takes.
+/// The techniques to try, in order: the argument of sudognu's `-P`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Letters(Vec<usize>);
 
 impl Default for Letters {
-    /// sudognu's own order, `.-dDbBtTqQWYXcSJF`.
+    /// Returns sudognu's own order, `.-dDbBtTqQWYXcSJF`.
     fn default() -> Self {
         Self((0..LETTERS.len()).collect())
     }
 }
 
-/// The orders of five older programs in these letters, by the name of the program. What a program has that no letter
-/// stands for is left out: DuPree's box-wise fish are those of its locked candidates, Savant's starfish and
-/// multi-colouring go beyond the letters.
+/// The orders of five older programs in these letters, by the name of the program. Techniques without a letter are left
+/// out. DuPree's box-wise fish are part of its locked candidates; Savant's starfish and multi-colouring have no
+/// letters.
 pub static ORDERS: [(&str, &str); 5] = [
     ("sudognu", ".-dDbBtTqQWYXcSJF"),
     ("go", "-.DTBbc"),
@@ -100,11 +100,11 @@ impl Letters {
         self.0.iter().map(|&index| LETTERS[index].key)
     }
 
-    /// Reads a technique string. A letter left out switches its technique off; the first of two equal letters counts;
+    /// Parses a technique string. A missing letter switches its technique off; the first of two equal letters counts;
     /// `l`, which an older version used for both kinds of locked candidates, means `bB`.
     ///
     /// # Errors
-    /// The first character that is no letter of a technique.
+    /// The first character that is not the letter of a technique.
     pub fn parse(letters: &str) -> Result<Self, char> {
         let mut order = Vec::new();
         for letter in letters.chars().flat_map(|letter| if letter == 'l' { vec!['b', 'B'] } else { vec![letter] }) {
@@ -123,10 +123,10 @@ impl Letters {
     }
 }
 
-/// Rates a puzzle in this order of techniques, guessing where they end.
+/// Rates a puzzle in this order of techniques, guessing when they end.
 ///
-/// With a `highest` rating, gives up with `None` as soon as the path has passed it. The figure never falls on the way:
-/// a step weighs at least 1 and fills at most one cell.
+/// With a `highest` rating, returns `None` as soon as the path exceeds it. The rating never falls on the way, because a
+/// step weighs at least 1 and fills at most one cell.
 pub(crate) fn rate(
     puzzle: &Puzzle,
     order: &Letters,
@@ -140,8 +140,8 @@ pub(crate) fn rate(
     })
 }
 
-/// Returns the path as a string of letters: one a step, `F` with the length of its chain, `g` for a guess, `w` for a
-/// wrong one.
+/// Returns the path as a string of letters, one for each step: `F` with the length of its chain, `g` for a guess, `w`
+/// for a wrong one.
 pub(crate) fn letters(trace: &Trace) -> String {
     let letter = |step: &Step| match step.kind {
         StepKind::Guess => "g".to_owned(),
@@ -162,7 +162,7 @@ pub(crate) fn letters(trace: &Trace) -> String {
     trace.steps.iter().map(letter).collect()
 }
 
-/// `F` for a common conclusion, `f` for a contradiction, `e` for a branch that ends the sudoku.
+/// Returns `F` for a common conclusion, `f` for a contradiction, `e` for a branch that solves the sudoku.
 fn chain_letter(step: &Step) -> char {
     match &step.argument {
         Argument::Branches(Branches { branches, .. }) => match branches.first().map(|branch| branch.end) {
@@ -213,7 +213,7 @@ impl<'t, const W: usize> WeighedPath<'t, W> {
                 }
                 Next::Open => {
                     let deduced = self.deduce();
-                    // What a search says after it was stopped is no answer.
+                    // After a stop the result is meaningless.
                     stop.check()?;
                     deduced.unwrap_or_else(|| {
                         self.path.guess(self.path.first_candidate());
@@ -229,18 +229,18 @@ impl<'t, const W: usize> WeighedPath<'t, W> {
         Ok(Some(self.path.into_rated(rating, outcome, self.rejections.into_steps())))
     }
 
-    /// Base and sum less the cells filled so far: at the end of a solved path, the rating.
+    /// Returns the base plus the sum minus the number of cells filled so far: at the end of a solved path, the rating.
     fn rating(&self) -> u32 {
         let filled = self.cells_to_solve.saturating_sub(self.path.empty_count());
         (self.base + self.sum).saturating_sub(filled)
     }
 
-    /// Takes the easiest step, if there is one: its weight, the base that it asks for, and its own figure.
+    /// Applies the easiest step, if there is one, and returns its weight, its base, and its own figure.
     fn deduce(&mut self) -> Option<(u32, u32, u32)> {
         let mut taken: Option<(&'static Letter, Step)> = None;
         let mut next: Option<u32> = None;
         for (index, &(letter, finder)) in self.finders.iter().enumerate() {
-            // Forcing chains take long, and often it does not matter whether one is the second step or none is.
+            // Forcing chains are slow, and often it does not matter whether one is the second step or there is none.
             if let Some((first, _)) = &taken {
                 let weight = |(second, _): &(&Letter, Finder<W>)| first.figure.midpoint(second.figure);
                 let without = first.figure.midpoint(GUESS_FIGURE);
@@ -254,7 +254,7 @@ impl<'t, const W: usize> WeighedPath<'t, W> {
             if letter.key == FORCING_CHAIN
                 && let Some((_, step)) = &taken
             {
-                // Of the second step it matters only that there is one.
+                // It only matters whether there is a second step.
                 if forces_more(&self.path.position, step) {
                     next = Some(letter.figure);
                     break;
@@ -269,7 +269,7 @@ impl<'t, const W: usize> WeighedPath<'t, W> {
                         return Flow::Continue(());
                     }
                     taken = Some((letter, step));
-                    // With the base of this step the band is left already: what the second step is does not matter.
+                    // The base of this step already exceeds the band, so the second step does not matter.
                     if is_too_hard { Flow::Break(()) } else { Flow::Continue(()) }
                 }
                 Some((_, step))

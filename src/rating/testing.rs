@@ -1,9 +1,9 @@
-//! What the tests of several scales share.
+//! Helpers for the tests of several scales.
 
 use crate::board::Puzzle;
 use crate::rating::{Rated, scale};
 
-/// Reads a puzzle from a line of givens.
+/// Parses a puzzle from a line of givens.
 pub(crate) fn read_puzzle(line: &str) -> Puzzle {
     line.parse::<Puzzle>().expect("a puzzle")
 }
@@ -25,7 +25,7 @@ pub(crate) fn check_path(key: &str, puzzle: &Puzzle) -> (Rated, u32, &'static st
     (rated, score, level)
 }
 
-/// Returns the score of a puzzle and the name of its level, found without its path.
+/// Returns the score of a puzzle and the name of its level, computed without its path.
 #[cfg(feature = "scales")]
 pub(crate) fn measured(key: &str, puzzle: &Puzzle) -> (u32, &'static str) {
     let scale = scale(key).expect("it is in the table");
@@ -34,7 +34,7 @@ pub(crate) fn measured(key: &str, puzzle: &Puzzle) -> (u32, &'static str) {
     (figures.values[0].0, levels.names[figures.values[1].0 as usize])
 }
 
-/// Reads a file of the folder that `SUDOPRESS_CORPORA` names.
+/// Reads a file from the folder in `SUDOPRESS_CORPORA`.
 #[cfg(feature = "scales")]
 pub(crate) fn corpus(name: &str) -> String {
     let folder = std::env::var("SUDOPRESS_CORPORA").expect("SUDOPRESS_CORPORA names the folder of the corpora");

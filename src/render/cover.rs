@@ -1,45 +1,45 @@
-//! The cover of an e-book as one picture: its names in outlines, and a board.
+//! The cover of an e-book as one picture: title and author in outlines, and a board.
 //!
-//! Shops and readers show it as small as a stamp, so the title is as large as it can be, and light on dark, which needs
-//! no edge on a white page. Words are set in the program's text face. Where that lacks a sign of them the picture goes
-//! without those words: the title page has them.
+//! Shops and readers show it as small as a stamp. So the title is as large as possible, and light on dark, which needs
+//! no border on a white page. Words are set in the built-in text face. A line with characters that the face lacks is
+//! omitted; the title page still has it.
 
 use super::fonts;
 use super::lettering::{Lettering, lettering};
 use crate::draw::{Ink, Rectangle, Scene, Svg, Theme};
 use rustybuzz::Face;
 
-/// Width and height in pixels, as shops ask for them.
+/// The width and height in pixels that shops ask for.
 pub const COVER: (u32, u32) = (1600, 2560);
 
-/// What stands on a cover.
+/// The words on a cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CoverWords<'a> {
     /// The title.
     pub title: &'a str,
-    /// The line under it.
+    /// The line below it.
     pub subtitle: Option<&'a str>,
-    /// Who publishes the book.
+    /// The author.
     pub author: Option<&'a str>,
 }
 
 /// The distance of words from the edges.
 const EDGE: f64 = 140.0;
-/// The em of the title: as large as fits, between these.
+/// The smallest and the largest em of the title.
 const TITLE: (usize, usize) = (40, 230);
-/// How many lines it may have.
+/// The largest number of lines of the title.
 const TITLE_LINES: usize = 4;
-/// The em of the other words, and how many lines they may have.
+/// The em of the other words, and their largest number of lines.
 const SMALL: f64 = 66.0;
 const SMALL_LINES: usize = 2;
-/// From line to line, in ems.
+/// The line pitch in ems.
 const LEADING: f64 = 1.14;
-/// Where the room for title and subtitle ends, the board begins, and the author stands.
+/// The end of the space for title and subtitle, the start and size of the board, and the baseline of the author.
 const WORDS_END: f64 = 960.0;
 const BOARD: (f64, f64) = (1_030.0, 1_290.0);
 const AUTHOR: f64 = 2_455.0;
 
-/// The cover of a book, with this board on it, as a file of its own.
+/// Returns the cover of a book with this board, as a standalone SVG file.
 pub fn cover(theme: &Theme, board: &Scene, words: &CoverWords<'_>) -> String {
     let face = Face::from_slice(fonts::TEXT_BOLD, 0).expect("the embedded faces can be read");
     let ((width, height), ink) = (COVER, |ink| theme.look(ink).light);
@@ -56,7 +56,7 @@ pub fn cover(theme: &Theme, board: &Scene, words: &CoverWords<'_>) -> String {
     let subtitle = small(words.subtitle);
     let below = if subtitle.is_empty() { 0.0 } else { SMALL * (0.5 + LEADING * subtitle.len() as f64) };
     let high = size * LEADING * title.len() as f64;
-    // In the middle of their room, the first line's capitals a little under its top.
+    // Centred in their space; the capitals of the first line start slightly below its top.
     let mut line = EDGE + (WORDS_END - EDGE - high - below) / 2.0 + size * 0.8;
     write_lines(&mut text, &title, &mut line, size);
     line += SMALL * 0.5 - (size - SMALL) * 0.35;
@@ -73,7 +73,7 @@ pub fn cover(theme: &Theme, board: &Scene, words: &CoverWords<'_>) -> String {
     text
 }
 
-/// The title, as large as it can be.
+/// Returns the title in the largest size that fits.
 fn title(face: &Face<'_>, words: &str) -> (Vec<Lettering>, f64) {
     let sizes = (TITLE.0..=TITLE.1).rev().step_by(10).map(|size| size as f64);
     let fits = |size: f64| {
@@ -83,8 +83,8 @@ fn title(face: &Face<'_>, words: &str) -> (Vec<Lettering>, f64) {
     sizes.into_iter().find_map(fits).unwrap_or_default()
 }
 
-/// Words in as few lines as the width allows, at most so many, and these about as long as each other; none where they
-/// do not fit, or a sign is missing.
+/// Breaks words into as few lines as possible, at most `most`, of similar length. Returns `None` if they do not fit or
+/// the face lacks a character.
 fn broken(face: &Face<'_>, words: &str, size: f64, most: usize) -> Option<Vec<Lettering>> {
     let room = f64::from(COVER.0) - 2.0 * EDGE;
     let fewest = lines(face, words, size, room)?;
@@ -96,7 +96,7 @@ fn broken(face: &Face<'_>, words: &str, size: f64, most: usize) -> Option<Vec<Le
     Some(even.last().unwrap_or(fewest))
 }
 
-/// Words in lines no wider than this, each as full as it can be.
+/// Breaks words into lines that are at most this wide and as full as possible.
 fn lines(face: &Face<'_>, words: &str, size: f64, room: f64) -> Option<Vec<Lettering>> {
     let mut lines: Vec<(String, Lettering)> = Vec::new();
     let set = |words: &str| lettering(face, words, size).filter(|set| set.width <= room);
@@ -111,7 +111,7 @@ fn lines(face: &Face<'_>, words: &str, size: f64, room: f64) -> Option<Vec<Lette
     Some(lines.into_iter().map(|(_, set)| set).collect())
 }
 
-/// Writes lines in the middle of the sheet, the first on the height `line`, which then is that of the next.
+/// Writes centred lines, the first at the height `line`, and sets `line` to the height after the last.
 fn write_lines(text: &mut String, lines: &[Lettering], line: &mut f64, size: f64) {
     for Lettering { path, width } in lines {
         let left = (f64::from(COVER.0) - width) / 2.0;
@@ -139,7 +139,7 @@ mod tests {
         check("Sudoku", None, 1);
         check("Sudoku for Long Evenings", Some("A hundred puzzles"), 3);
         check("Kreuzworträtselfreundschaftsbezeugungen", None, 1);
-        // What no face can set, and what no cover can hold.
+        // Words that no face can set, and words that no cover has room for.
         check("数独", None, 0);
         check(&"word ".repeat(200), None, 0);
     }

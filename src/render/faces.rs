@@ -1,4 +1,4 @@
-//! Faces of users, read from their font files.
+//! The user's own faces, read from font files.
 
 use super::sign;
 use crate::draw::{DigitFaces, Pen, SignFace};
@@ -8,7 +8,7 @@ use ttf_parser::Face;
 /// A face in a font file.
 struct FontFace {
     data: Vec<u8>,
-    /// The number of the face in the file.
+    /// The index of the face in the file.
     index: u32,
 }
 
@@ -29,8 +29,8 @@ impl SignFace for FontFace {
     }
 }
 
-/// The digits of these font files, light and bold, each with the number of the face in it; `None` if one cannot be read or
-/// has no digits.
+/// Returns the digits of these font files, light and bold, each with the index of the face in its file. Returns `None`
+/// if a file cannot be read or has no digits.
 pub fn digit_faces(light: (Vec<u8>, u32), bold: (Vec<u8>, u32)) -> Option<DigitFaces> {
     for (data, index) in [&light, &bold] {
         Face::parse(data, *index).ok()?.glyph_index('0')?;
@@ -39,8 +39,8 @@ pub fn digit_faces(light: (Vec<u8>, u32), bold: (Vec<u8>, u32)) -> Option<DigitF
     Some(DigitFaces::new(face(light), face(bold)))
 }
 
-/// How the digits of a face stand: the width of a zero and the height of its middle above the line, in thousandths of
-/// an em; nothing of a face without a zero.
+/// Returns the width of a zero and the height of its middle above the baseline, in thousandths of an em; `None` for a
+/// face without a zero.
 pub fn digit_metrics(face: &Face<'_>) -> Option<(i32, i32)> {
     let zero = face.glyph_index('0')?;
     let (bounds, advance) = (face.glyph_bounding_box(zero)?, face.glyph_hor_advance(zero)?);
@@ -59,7 +59,7 @@ mod tests {
         [fonts::DIGITS, fonts::DIGITS_BOLD].map(|data| Face::parse(data, 0).expect("a face"))
     }
 
-    /// What `draw` has packed is what is in the files: every sign of both faces, by both ways.
+    /// Every sign of both faces, as packed in `draw`, must equal the one in the font files.
     #[test]
     fn packed_signs_are_those_of_the_faces() {
         let own = digit_faces((fonts::DIGITS.to_vec(), 0), (fonts::DIGITS_BOLD.to_vec(), 0)).expect("faces");

@@ -1,4 +1,5 @@
-//! The embedded faces: pictures and books look the same on every machine. Licences lie beside the files.
+//! The embedded faces. With them, pictures and books look the same on every machine. Their licences are beside the
+//! files.
 
 /// Text: Libertinus Serif.
 pub const TEXT: &[u8] = include_bytes!("../../fonts/LibertinusSerif-Regular.otf");
@@ -6,7 +7,7 @@ pub const TEXT: &[u8] = include_bytes!("../../fonts/LibertinusSerif-Regular.otf"
 pub const TEXT_ITALIC: &[u8] = include_bytes!("../../fonts/LibertinusSerif-Italic.otf");
 /// Headings: Libertinus Serif Semibold.
 pub const TEXT_BOLD: &[u8] = include_bytes!("../../fonts/LibertinusSerif-Semibold.otf");
-/// Digits that are filled in, pencil marks, labels: Source Sans 3 Regular.
+/// Entered digits, pencil marks, labels: Source Sans 3 Regular.
 pub const DIGITS: &[u8] = include_bytes!("../../fonts/SourceSans3-Regular.ttf");
 /// Givens: Source Sans 3 SemiBold.
 pub const DIGITS_BOLD: &[u8] = include_bytes!("../../fonts/SourceSans3-SemiBold.ttf");

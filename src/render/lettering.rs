@@ -1,17 +1,17 @@
-//! Words as outlines, shaped as a typesetter shapes them: kerned, with the ligatures of the face.
+//! Words as outlines, shaped with kerning and the ligatures of the face.
 
 use super::sign::Follower;
 use crate::draw::Pen;
 use rustybuzz::ttf_parser::GlyphId;
 use rustybuzz::{Face, UnicodeBuffer};
 
-/// A line of words: the outline, which begins at 0, 0 on the line that letters stand on, and how wide it is.
+/// A line of words: its outline, which starts at 0, 0 on the baseline, and its width.
 pub(super) struct Lettering {
     pub(super) path: String,
     pub(super) width: f64,
 }
 
-/// A line of words with an em of `size`; none where the face lacks a sign of it.
+/// Shapes a line of words with an em of `size`; `None` if the face lacks a character.
 pub(super) fn lettering(face: &Face<'_>, words: &str, size: f64) -> Option<Lettering> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(words);

@@ -1,14 +1,13 @@
-//! Pictures beyond SVG: the faces that come with the program, faces of users, pixels and covers.
+//! Pictures beyond SVG: built-in faces, the user's own faces, pixels and covers.
 //!
 //! ```text
 //!   font files --faces--> DigitFaces of a theme (crate draw)
 //!   SVG --png--> Vec<u8>
-//!   Scene --Raster, by the thousand--> Vec<u8>
+//!   Scene --Raster, for thousands of pictures--> Vec<u8>
 //!   names of a book + Scene --cover--> SVG
 //! ```
 //!
-//! Drawing itself needs none of this, and so none of the libraries that this takes: [`draw`] makes the
-//! scenes and their SVG.
+//! [`draw`] makes the scenes and their SVG, and needs neither this crate nor its dependencies.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;

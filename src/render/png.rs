@@ -1,17 +1,17 @@
 //! PNG from our SVG, through resvg.
 //!
-//! No fonts are loaded and no files are read: our pictures hold outlines only, and a foreign one gets nothing.
+//! No fonts are loaded and no files are read: our pictures contain only outlines, and other SVG has no access.
 //!
-//! Packing takes longer than drawing. Our pictures have some hundred colours, so they are packed as one channel with a
-//! palette in place of four.
+//! Compression takes longer than drawing. Our pictures have about a hundred colours, so they are written as one channel
+//! with a palette instead of four channels.
 
 use resvg::{tiny_skia, usvg};
 use std::collections::HashMap;
 
-/// Pixels an inch, as the file says: a picture of 1200 pixels is set 4 inches wide.
+/// Pixels per inch, as stated in the file: a picture of 1200 pixels is 4 inches wide in print.
 const RESOLUTION: u32 = 300;
 
-/// Why there is no image.
+/// The reason why there is no image.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
@@ -21,15 +21,15 @@ pub enum PngError {
     /// The width is 0, or the image would not fit into memory.
     #[error("an image {0} pixels wide cannot be made")]
     Width(u32),
-    /// The image could not be packed.
+    /// The image could not be encoded.
     #[error("the image could not be written: {0}")]
     Encoding(#[from] png::EncodingError),
 }
 
-/// The picture as PNG, `width` pixels wide and as high as its proportions ask.
+/// Returns the picture as PNG, `width` pixels wide, with its proportions.
 ///
 /// # Errors
-/// When the text is not SVG, or the image would be empty or larger than 32,768 pixels.
+/// Fails if the text is not SVG, or if the image would be empty or larger than 32,768 pixels.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     let drawing = Drawing::read(svg, width)?;
     let image = drawing.whole()?;
@@ -46,17 +46,19 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     }
 }
 
-/// A picture that is ready to be drawn in pixels.
+/// A picture that is ready to be rasterised.
 pub(super) struct Drawing {
     tree: usvg::Tree,
     scale: f32,
-    /// Width and height in pixels.
+    /// The width and height in pixels.
     pub size: (u32, u32),
 }
 
 impl Drawing {
+    /// Parses an SVG.
+    ///
     /// # Errors
-    /// When the text is not SVG, or the image would be empty or larger than 32,768 pixels.
+    /// Fails if the text is not SVG, or if the image would be empty or larger than 32,768 pixels.
     pub(super) fn read(svg: &str, width: u32) -> Result<Self, PngError> {
         let tree = usvg::Tree::from_str(svg, &usvg::Options::default())?;
         let scale = width as f32 / tree.size().width();
@@ -71,7 +73,7 @@ impl Drawing {
         self.part((0, 0), self.size)
     }
 
-    /// The part at these pixels.
+    /// Draws the part of the picture at these pixels.
     pub(super) fn part(&self, (left, top): (u32, u32), size: (u32, u32)) -> Result<tiny_skia::Pixmap, PngError> {
         let mut image = tiny_skia::Pixmap::new(size.0, size.1).ok_or(PngError::Width(self.size.0))?;
         let scaled = tiny_skia::Transform::from_scale(self.scale, self.scale);
@@ -80,29 +82,29 @@ impl Drawing {
     }
 }
 
-/// How much is done for a small file.
+/// The effort spent on compression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effort {
-    /// For pictures by the thousand.
+    /// For thousands of pictures.
     Little,
-    /// For a picture that many will load.
+    /// For a picture that many people will load.
     Much,
 }
 
-/// An image whose colours stand in a palette of 256 at most.
+/// An image with a palette of at most 256 colours.
 pub(super) struct Indexed<'a> {
-    /// Width and height in pixels.
+    /// The width and height in pixels.
     pub size: (u32, u32),
     pub palette: &'a [[u8; 3]],
-    /// Row by row, places in the palette.
+    /// Indices into the palette, row by row.
     pub indices: &'a [u8],
 }
 
 impl Indexed<'_> {
-    /// The file.
+    /// Returns the PNG file.
     ///
     /// # Errors
-    /// When it cannot be packed.
+    /// Fails if the image cannot be encoded.
     pub(super) fn packed(&self, effort: Effort) -> Result<Vec<u8>, PngError> {
         let is_small = self.palette.len() <= 16;
         let halved = is_small.then(|| halved(self.indices, self.size.0 as usize));
@@ -111,7 +113,7 @@ impl Indexed<'_> {
             encoder.set_depth(if is_small { png::BitDepth::Four } else { png::BitDepth::Eight });
             encoder.set_palette(self.palette.as_flattened());
             if effort == Effort::Little {
-                // Most rows are those above them.
+                // Most rows equal the rows above them.
                 encoder.set_filter(png::Filter::Up);
                 encoder.set_deflate_compression(png::DeflateCompression::FdeflateUltraFast);
             }
@@ -119,7 +121,7 @@ impl Indexed<'_> {
     }
 }
 
-/// Rows of pixels, two of them in a byte.
+/// Packs rows of pixels, two to a byte.
 fn halved(indices: &[u8], width: usize) -> Vec<u8> {
     let mut halved = Vec::with_capacity(indices.len() / 2 + indices.len() / width);
     for row in indices.chunks_exact(width) {
@@ -130,7 +132,7 @@ fn halved(indices: &[u8], width: usize) -> Vec<u8> {
     halved
 }
 
-/// The file: colours in sRGB, at a resolution that print and word processors take as it is meant.
+/// Returns the PNG file, with sRGB colours and a resolution that printing and word processing programs respect.
 fn pack<'a>(
     (width, height): (u32, u32),
     data: &[u8],
@@ -148,14 +150,15 @@ fn pack<'a>(
     Ok(file)
 }
 
-/// The palette of the image and its pixels as places in that, or `None` when it has more than 256 colours or shows what lies behind it.
+/// Returns the palette of the image and its pixels as indices; `None` if it has more than 256 colours or transparent
+/// pixels.
 fn with_palette(image: &tiny_skia::Pixmap) -> Option<(Vec<[u8; 3]>, Vec<u8>)> {
     let mut numbers: HashMap<[u8; 4], u8> = HashMap::new();
     let mut palette: Vec<[u8; 3]> = Vec::new();
     let mut indices = Vec::with_capacity(image.pixels().len());
     let mut last = None;
     for pixel in image.data().as_chunks::<4>().0 {
-        // Neighbours are mostly alike.
+        // Adjacent pixels are mostly equal.
         let index = match last {
             Some((before, index)) if before == pixel => index,
             _ => match numbers.get(pixel) {

@@ -1,31 +1,38 @@
-//! Pictures in pixels by the thousand: what pictures have in common is drawn once and copied.
+//! Thousands of pictures in pixels: parts that pictures share are drawn once and copied.
 //!
 //! ```text
 //!   Scene = forms, then characters
-//!             |        +--resvg--> stamps: how much of each pixel a character covers, at its place
+//!             |        +--resvg--> stamps: the coverage of each pixel by a character at its position
 //!             +--resvg--> ground: the forms in pixels, with a palette that has room for the characters
 //!   ground with stamps on it --> PNG
 //! ```
 //!
-//! A picture of a board is its lines and shades, which all pictures of that board share, and characters of which there
-//! are a few hundred: nine digits in 81 cells. So a picture costs a copy of the ground, its stamps, and the packing.
-//! Whatever else is drawn, such as the signs of a step over its digits, goes the long way through [`png`](super::png).
+//! A picture of a board consists of lines and grounds, which all pictures of that board share, and characters, of which
+//! there are a few hundred: nine digits in 81 cells. So a picture costs a copy of the ground, its stamps, and the
+//! compression. Any other drawing, such as the signs of a step over its digits, takes the slow way through
+//! [`png`](super::png).
 //!
-//! A palette belongs to a ground and the inks on it, not to one picture, so that no picture depends on those before it. With 16
-//! colours where these do: edges then differ by a shade that nobody sees, and the file is a quarter smaller.
+//! A palette depends on a ground and the inks on it, not on a single picture, so that no picture depends on earlier
+//! ones. It has 16 colours if they suffice: edges then differ by an invisible shade, and the file is a quarter smaller.
 //!
-//! # Cost
+//! # Notes
 //!
 //! Processor time and size of a picture of 600 pixels, on 3,000 pictures of puzzles, solutions and pencil marks
 //! (`sudopress build` of a book of 1000 with `outputs: [png]`):
 //!
 //! | way | time | size |
 //! |---|---|---|
-//! | each picture through resvg, 256 colours, balanced packing | 6.9 ms | 22 KB |
-//! | stamps, 16 colours, fast packing | 0.5 ms | 33 KB |
+//! | each picture through resvg, 256 colours, balanced compression | 6.9 ms | 22 KB |
+//! | stamps, 16 colours, fast compression | 0.5 ms | 33 KB |
 //!
-//! Packing alone, 16 colours: 0.15 ms and 33 KB as here; deflate's first level 0.82 ms and 21 KB, its second 1.2 ms and
-//! 18 KB. With 256 colours 0.22 ms and 41 KB.
+//! Compression alone:
+//!
+//! | way | time | size |
+//! |---|---|---|
+//! | 16 colours, as here | 0.15 ms | 33 KB |
+//! | 16 colours, deflate level 1 | 0.82 ms | 21 KB |
+//! | 16 colours, deflate level 2 | 1.2 ms | 18 KB |
+//! | 256 colours | 0.22 ms | 41 KB |
 
 use super::png::{Drawing, Effort, Indexed, PngError, png};
 use crate::draw::{Colour, Element, Ink, Point, Rectangle, Scene, Svg, Theme, Weight};
@@ -33,7 +40,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Pictures of one theme and one width, in pixels.
+/// Draws pictures of one theme and one width in pixels.
 #[derive(Debug)]
 pub struct Raster<'a> {
     theme: &'a Theme,
@@ -42,56 +49,57 @@ pub struct Raster<'a> {
     stamps: Kept<StampKey, Stamp>,
 }
 
-/// What was drawn, up to so many bytes of it.
+/// A cache with a limit in bytes.
 #[derive(Debug)]
 struct Kept<K, V>(RwLock<(HashMap<K, Arc<V>>, usize)>);
 
-/// A ground by what is drawn: the frame, the forms, and the inks of the characters on it.
+/// The key of a ground: the frame, the forms, and the inks of the characters on it.
 type GroundKey = (Scene, Vec<Ink>);
 
-/// A character by what is drawn: the frame of its picture, weight, size, which, where.
+/// The key of a stamp: the frame of its picture, weight, size, character, position.
 type StampKey = (Rectangle, Weight, i32, char, Point);
 
 /// The forms of a picture in pixels, ready for characters.
 #[derive(Debug)]
 struct Ground {
     palette: Vec<[u8; 3]>,
-    /// Width and height in pixels.
+    /// The width and height in pixels.
     size: (u32, u32),
-    /// Row by row, places in the palette.
+    /// Indices into the palette, row by row.
     indices: Vec<u8>,
-    /// What becomes of a colour of the palette under each ink by how much of it is covered: `index * LEVELS + level`.
+    /// For each ink, the result of blending a palette colour with it at each level of coverage: `index * LEVELS +
+    /// level`.
     blends: Vec<Vec<u8>>,
 }
 
 /// A character in pixels.
 #[derive(Debug)]
 struct Stamp {
-    /// Its left upper corner in the picture.
+    /// Its top left corner in the picture.
     left: usize,
     top: usize,
     width: usize,
-    /// Row by row, how much of each pixel it covers: 0 to `LEVELS - 1`.
+    /// The coverage of each pixel, row by row: 0 to `LEVELS - 1`.
     levels: Vec<u8>,
 }
 
-/// The number of levels between an empty and a covered pixel.
+/// The number of levels of coverage.
 const LEVELS: usize = 16;
 
-/// How many bytes of grounds and of stamps are kept.
+/// The limit in bytes of the cached grounds, and of the cached stamps.
 const ROOM: usize = 32 << 20;
 
-/// The palette of the smaller kind of file, and of the larger.
+/// The sizes of the small palette and of the large one.
 const FEW: usize = 16;
 const MANY: usize = 256;
 
-/// A colour of at least so small a part of the ground stays as it is.
+/// A colour that covers at least one part in `EXACT` of the ground stays exact.
 const EXACT: usize = 200;
 
-/// Characters stand on colours of at least so small a part of the ground.
+/// Characters can be on colours that cover at least one part in `WIDE` of the ground.
 const WIDE: usize = 50;
 
-/// How much a colour of an edge may differ, of 255.
+/// The tolerances to try for the colours of edges, of 255.
 const TOLERANCES: [u8; 9] = [0, 4, 8, 12, 16, 20, 24, 28, 32];
 
 impl<K: Eq + Hash, V> Kept<K, V> {
@@ -99,7 +107,7 @@ impl<K: Eq + Hash, V> Kept<K, V> {
         Self(RwLock::new((HashMap::new(), 0)))
     }
 
-    /// What is kept under the key, made where it is not.
+    /// Returns the cached value of the key; makes it if it is missing.
     fn get<E>(&self, key: K, bytes: impl Fn(&V) -> usize, make: impl FnOnce(&K) -> Result<V, E>) -> Result<Arc<V>, E> {
         if let Some(kept) = self.0.read().unwrap_or_else(PoisonError::into_inner).0.get(&key) {
             return Ok(kept.clone());
@@ -116,15 +124,15 @@ impl<K: Eq + Hash, V> Kept<K, V> {
 }
 
 impl<'a> Raster<'a> {
-    /// Pictures so many pixels wide that look as the theme says.
+    /// Creates a raster for pictures of this width in pixels in this theme.
     pub fn new(theme: &'a Theme, width: u32) -> Self {
         Self { theme, width, grounds: Kept::new(), stamps: Kept::new() }
     }
 
-    /// The picture as PNG, as high as its proportions ask. The same bytes whatever was drawn before.
+    /// Returns the picture as PNG, with its proportions. The bytes do not depend on earlier pictures.
     ///
     /// # Errors
-    /// When the image would be empty or larger than 32,768 pixels.
+    /// Fails if the image would be empty or larger than 32,768 pixels.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, PngError> {
         let first = scene.shapes.iter().position(|shape| matches!(shape, Element::Glyph { .. }));
         let (forms, glyphs) = scene.shapes.split_at(first.unwrap_or(scene.shapes.len()));
@@ -154,7 +162,7 @@ impl<'a> Raster<'a> {
         scene.svg(&Svg { theme: self.theme, ..Svg::file("") })
     }
 
-    /// Forms in pixels; none when they have too many colours.
+    /// Draws forms in pixels; `None` if they have too many colours.
     fn ground(&self, forms: &Scene, inks: &[Ink]) -> Result<Option<Ground>, PngError> {
         let drawing = Drawing::read(&self.svg(forms), self.width)?;
         let image = drawing.whole()?;
@@ -179,10 +187,10 @@ impl<'a> Raster<'a> {
         Ok(Some(Ground { size: drawing.size, palette, indices, blends }))
     }
 
-    /// A character in pixels.
+    /// Draws a character in pixels.
     fn stamp(&self, glyph: &Element, (frame, .., size, _, at): StampKey) -> Result<Stamp, PngError> {
         let drawing = Drawing::read(&self.svg(&Scene { frame, shapes: vec![glyph.clone()] }), self.width)?;
-        // No character reaches further from its middle than it is high; a pixel of both ends for its edges.
+        // A character extends from its centre by at most its height, with one more pixel at each end for its edges.
         let scale = f64::from(drawing.size.0) / f64::from(frame.width);
         let span = |middle: i32, all: u32| {
             let [low, high] = [middle - size, middle + size].map(|end| f64::from(end) * scale);
@@ -199,7 +207,7 @@ impl<'a> Raster<'a> {
 }
 
 impl Stamp {
-    /// The same without the empty pixels around it.
+    /// Returns the stamp without the empty pixels around it.
     fn trimmed(self) -> Self {
         let rows: Vec<&[u8]> = self.levels.chunks_exact(self.width).collect();
         let is_seen = |row: &usize| rows[*row].iter().any(|&level| level > 0);
@@ -212,7 +220,7 @@ impl Stamp {
         Self { left: self.left + left, top: self.top + first, width: right + 1 - left, levels }
     }
 
-    /// Puts it on a picture so many pixels wide, whose colours change as the table says.
+    /// Draws the stamp on a picture of this width; `blends` maps each colour and level to the blended colour.
     fn print(&self, indices: &mut [u8], width: usize, blends: &[u8]) {
         let rows = indices.chunks_exact_mut(width).skip(self.top);
         for (row, levels) in rows.zip(self.levels.chunks_exact(self.width)) {
@@ -223,9 +231,10 @@ impl Stamp {
     }
 }
 
-/// The colours of a ground and of characters in these inks on it, the fewest that will do; none when even the most do not.
+/// Returns the smallest sufficient palette for a ground and for characters in these inks on it; `None` if even the
+/// largest is too small.
 ///
-/// Inks, and what much of the ground is painted in, stay as they are. Edges take what comes near.
+/// Inks, and colours that cover much of the ground, stay exact. Edges get a similar colour.
 fn palette(counts: &BTreeMap<Colour, usize>, inks: &[Colour]) -> Option<Vec<Colour>> {
     let all: usize = counts.values().sum();
     let mut grounds: Vec<(Colour, usize)> = counts.iter().map(|(&colour, &count)| (colour, count)).collect();
@@ -254,7 +263,7 @@ fn palette(counts: &BTreeMap<Colour, usize>, inks: &[Colour]) -> Option<Vec<Colo
     [FEW, MANY].into_iter().find_map(|most| TOLERANCES.into_iter().find_map(|tolerance| with(tolerance, most)))
 }
 
-/// The place of the colour that comes nearest.
+/// Returns the index of the nearest colour.
 fn nearest(palette: &[Colour], colour: Colour) -> u8 {
     let nearest = (0..palette.len()).min_by_key(|&place| palette[place].distance(colour));
     nearest.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
@@ -279,7 +288,7 @@ mod tests {
         (depth, data.chunks_exact(channels).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect())
     }
 
-    /// Draws a scene both ways, and says how many bits a pixel takes.
+    /// Draws a scene in both ways, and returns the bit depth.
     fn check(scene: &Scene, width: u32) -> ::png::BitDepth {
         let raster = Raster::new(Theme::classic(), width);
         let quick = raster.png(scene).expect("an image");

@@ -1,12 +1,14 @@
-//! Signs as faces have them: those of users, and those of the program, which the build of `draw` packs by this same file.
+//! Outlines of signs in faces: in users' faces, and in the built-in ones, which the build of `draw` packs with this
+//! file.
 
 use ttf_parser::{Face, OutlineBuilder};
 
-/// Where a sign of a face is put: the units of its em, and what of it comes to lie at 0, 0; `None` if nothing of it is seen.
+/// Returns the units of a face's em, and the point of a sign that is placed at 0, 0; `None` if the sign has no visible
+/// outline.
 ///
-/// The middle is that of the bounds of what is seen, so that a `1` stands in the middle of its cell as a `4` does. Vertical
-/// middles are the same for all digits, that of a zero, or round digits would sit lower than flat ones. Small letters stand
-/// alone, and are not as high.
+/// Horizontally this is the middle of the visible bounds, so that a `1` is centred in its cell like a `4`. Vertically
+/// it is the middle of a zero for all digits, since round digits would otherwise be lower than flat ones. Lower-case
+/// letters use their own height.
 pub(crate) fn middle(face: &Face<'_>, sign: char) -> Option<(u16, (f64, f64))> {
     let bounds = face.glyph_bounding_box(face.glyph_index(sign)?)?;
     let zero = face.glyph_index('0').filter(|_| !sign.is_lowercase());
@@ -15,7 +17,7 @@ pub(crate) fn middle(face: &Face<'_>, sign: char) -> Option<(u16, (f64, f64))> {
     Some((face.units_per_em(), middle))
 }
 
-/// What a pen does: a command of SVG path data and its points.
+/// Receives the steps of a pen: a command of SVG path data and its points.
 pub(crate) type Step<'a> = &'a mut dyn FnMut(char, &[(f32, f32)]);
 
 /// Follows the outline of a sign.
@@ -25,7 +27,7 @@ pub(crate) fn follow(face: &Face<'_>, sign: char, step: Step<'_>) {
     }
 }
 
-/// Follows the outlines of any glyphs.
+/// Follows the outlines of glyphs.
 pub(crate) struct Follower<'a>(pub(crate) Step<'a>);
 
 impl OutlineBuilder for Follower<'_> {

@@ -1,4 +1,5 @@
-//! Keeps puzzles: [`bank`] in a file, known by their canonical form; [`batch`] in shards, made on many machines.
+//! Storage of puzzles: [`bank`] in a file, identified by their canonical form; [`batch`] in shards, made on many
+//! machines.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

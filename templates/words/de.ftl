@@ -679,15 +679,15 @@ how-to-play-region = jedem umrandeten Gebiet
 how-to-play-diagonal = jeder langen Diagonale
 how-to-play-window = jedem getönten Fenster
 how-to-play-colour = jeder Gruppe von Zellen mit demselben kleinen Zeichen
-how-to-play-extra = jedem gestrichelt umrandeten Haus
+how-to-play-extra = jeder gestrichelt umrandeten Gruppe
 how-to-play-small = Innerhalb eines gestrichelten Rands steht keine Ziffer zweimal.
 how-to-play-squares = Das Feld besteht aus { $count } Quadraten von { $side }{"\u00A0"}×{"\u00A0"}{ $side } Zellen, die einander überlappen. Jedes Quadrat wird wie ein eigenes Rätsel ausgefüllt; eine Zelle, in der sich zwei überlappen, gehört zu beiden.
 how-to-play-rule = Fülle die leeren Zellen so, dass in { $houses } jede Ziffer von { $first } bis { $last } genau einmal vorkommt.
 how-to-play-rule-letters = Fülle die leeren Zellen so, dass in { $houses } jedes der { $side } Zeichen genau einmal vorkommt: die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
-how-to-play-rule-signs = Fülle die leeren Zellen so, dass in { $houses } jedes dieser { $side } Zeichen genau einmal vorkommt: { $signs }. Sie stehen für die Ziffern: Wo von einer Ziffer die Rede ist, ist eines von ihnen gemeint.
-how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Sie lässt sich immer durch Nachdenken finden: Keine Ziffer muss je geraten werden.
-how-to-play-begin = Beginne mit der Ziffer, die du am häufigsten siehst, und frage in einem Haus, dem sie fehlt, welche Zelle ihr noch offen steht. Wo sich so nichts mehr findet, notiere mit Bleistift, welche Ziffern jede leere Zelle noch enthalten kann, und suche Zellen und Häuser, die einander ausschließen.
-how-to-play-grades = Die Punkte neben jedem Rätsel sagen, wie schwer es ist. Die Zahl daneben misst dasselbe feiner, an den Schritten des Wegs zur Lösung.
+how-to-play-rule-signs = Fülle die leeren Zellen so, dass in { $houses } jedes dieser { $side } Zeichen genau einmal vorkommt: { $signs }. Sie ersetzen die Ziffern: Wo dieses Buch „Ziffer“ sagt, ist eines von ihnen gemeint.
+how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Du musst nie raten: Logik allein führt immer zum Ziel.
+how-to-play-begin = Beginne mit der Ziffer, die am häufigsten vorkommt. Suche in jeder Zeile oder Spalte, in der sie noch fehlt, die eine Zelle, in die sie noch passt. Wenn du so nicht weiterkommst, notiere in den leeren Zellen klein mit Bleistift, welche Ziffern noch möglich sind. Suche dann nach Zellen und Ziffern, die einander ausschließen.
+how-to-play-grades = Die Punkte neben jedem Rätsel zeigen, wie schwer es ist. Die Zahl daneben zeigt es genauer.
 how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
 how-to-play-answers-plain = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel.
 
@@ -795,7 +795,7 @@ copyright-faces = Gesetzt aus { $faces }, { $count ->
 copyright-other-faces = Gesetzt aus { $faces }.
 how-to-play-cells = Zellen sind nach Zeile und Spalte benannt, beide von links oben gezählt: { $cell } ist die Zelle in Zeile { $row } und Spalte { $column }.
 how-to-play-several = { $several } steht für die Zellen { $cells }.
-how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder was sonst jede Ziffer einmal enthält; eine Zelle sieht alle Zellen, mit denen sie ein Haus teilt.
+how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder eine andere Gruppe von Zellen, die jede Ziffer einmal enthält. Eine Zelle sieht alle anderen Zellen ihrer Häuser.
 
 ## Die Teile eines Bandes
 

@@ -272,7 +272,7 @@ proof-relation-excludes = By { $rule }, the { $held } in { $holder } rules out {
 proof-clue-excludes = By { $rule }, { $cells } cannot be { $digits }.
 proof-by-relation = { $cell } can only hold { $digits }, and by { $rule } none of them goes with { $removed }.
 proof-by-places = In { $house }, { $digit } can only go in { $cells }.
-proof-places-exclude = Whichever it is, it excludes { $removed } by { $rule } or by a house.
+proof-places-exclude = In each case, it excludes { $removed } by { $rule } or by a house.
 proof-by-clue = Of all the ways to fill { $clue }, none has { $removed }.
 proof-clue-digits = Its digits can only be { $sets }.
 proof-not-given = { $cells } { $count ->
@@ -301,7 +301,7 @@ proof-intersection = { $count ->
     [one] { $cells } is in { $cover }
     [2] Both are in { $cover }
    *[other] All of them are in { $cover }
-} too, so whichever it is, { $cover } has its { $digit } there and nowhere else.
+} too, so in every case { $cover } has its { $digit } there and nowhere else.
 proof-holds-only = { $count ->
     [0] { $cell } has no digit left.
    *[other] { $cell } has only { $digits } left.
@@ -434,7 +434,7 @@ proof-exocet-mirror = { $count ->
 }
 proof-exocet-locked = So { $cells } hold { $digit } and the digit of { $cell }, and nothing else.
 proof-double-exocet = No digit is in both { $base } and { $other-base }: it would be in a target of each, and these have no room for it together. So { $bases } hold each of { $digits } once, and so do { $targets }.
-proof-double-exocet-cover = Whichever pair holds { $digit }, one of { $lines } has it in a target and the others use up { $covers }: { $cells } cannot be { $digit }.
+proof-double-exocet-cover = If either pair holds { $digit }, one of { $lines } has it in a target and the others use up { $covers }: { $cells } cannot be { $digit }.
 proof-ring = Every candidate of the { $count } cells is among { $parts }. These are { $count } digits, each of which its house has only once: so each of them is in the cells.
 proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.
@@ -531,19 +531,19 @@ how-to-play-region = outlined region
 how-to-play-diagonal = long diagonal
 how-to-play-window = shaded window
 how-to-play-colour = set of cells with the same small sign
-how-to-play-extra = house with a dashed outline
+how-to-play-extra = group of cells with a dashed outline
 # Of houses with fewer cells than there are digits.
 how-to-play-small = No digit appears twice within a dashed outline.
-how-to-play-squares = The board is made of { $count } squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells that overlap. Each square is filled like a puzzle of its own; a cell where two of them overlap belongs to both.
-how-to-play-rule = Fill the empty cells so that every { $houses } holds each digit from { $first } to { $last } exactly once.
-how-to-play-rule-letters = Fill the empty cells so that every { $houses } holds each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
-how-to-play-rule-signs = Fill the empty cells so that every { $houses } holds each of these { $side } signs exactly once: { $signs }. They take the place of digits: wherever a digit is spoken of, one of them is meant.
-how-to-play-one-solution = Every puzzle has one solution, and only one. It can always be reached by thought alone: no digit ever has to be guessed.
-how-to-play-begin = Begin with the digit that you see most often and ask, in a house that lacks it, which cell is still open to it. Where nothing more can be found that way, note in pencil which digits each empty cell could still hold, and look for cells and houses that exclude one another.
-how-to-play-grades = The squares beside each puzzle show how hard it is. The number next to them measures the same more finely, by the steps of the way to the solution.
-how-to-play-cells = Cells are named by row and column, both counted from the upper left corner: { $cell } is the cell in row { $row } and column { $column }.
-how-to-play-several = { $several } stands for the cells { $cells }.
-how-to-play-sees = A house is a row, a column, a box or whatever else holds each digit once; a cell sees all cells with which it shares a house.
+how-to-play-squares = The board is made of { $count } overlapping squares of { $side }{"\u00A0"}×{"\u00A0"}{ $side } cells. Fill each square like a puzzle of its own. Where two squares overlap, a cell belongs to both.
+how-to-play-rule = Fill the empty cells so that every { $houses } contains each digit from { $first } to { $last } exactly once.
+how-to-play-rule-letters = Fill the empty cells so that every { $houses } contains each of the { $side } digits exactly once: the figures { $first } to { $last-figure } and the letters A to { $last }.
+how-to-play-rule-signs = Fill the empty cells so that every { $houses } contains each of these { $side } signs exactly once: { $signs }. They replace the digits: where this book says “digit”, it means one of them.
+how-to-play-one-solution = Every puzzle has exactly one solution. You never need to guess: logic alone always leads to it.
+how-to-play-begin = Start with the digit that appears most often. In each row or column that does not have it yet, look for the one cell where it can still go. When you get stuck, write small pencil marks in the empty cells: the digits that can still go there. Then look for cells and digits that rule each other out.
+how-to-play-grades = The squares beside each puzzle show how hard it is. The number next to them shows it more exactly.
+how-to-play-cells = Cells are named by row and column, both counted from the top left corner: { $cell } is the cell in row { $row }, column { $column }.
+how-to-play-several = { $several } means the cells { $cells }.
+how-to-play-sees = A house is a row, a column, a box or any other group of cells that contains each digit once. A cell sees all the other cells of its houses.
 
 ## explain: hints: where to look, what to look for, the step
 
@@ -601,7 +601,7 @@ hint-why-undecided = No technique that is allowed shows whether { $cell } is { $
 
 # A day on which a newspaper prints a puzzle; {$day} is a number.
 date = { $day } { $month } { $year }
-scale-minutes-own = The minutes that a puzzle takes the readers of this publisher, by the times that they took.
+scale-minutes-own = The time in minutes that a puzzle takes the readers of this publisher, estimated from their solving times.
 rating-at-least = ≥{"\u00A0"}{ $rating }
 
 ## press: the book
@@ -656,13 +656,13 @@ legend = Legend
 legend-set = almost locked set
 legend-strong = strong link: one of the two is true
 legend-weak = weak link: not both are true
-how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each one asks for.
+how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each puzzle needs.
 how-to-play-answers-plain = The answers are at the back, in the order of the puzzles.
 
 ## press: the parts of a volume
 
 copyright-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
-copyright-seed = Seed { $seed }: the same book spec with the same seed makes the same book.
+copyright-seed = Seed { $seed }: the same book spec and seed make the same book.
 copyright-faces = Set in { $faces }, { $count ->
     [one] under
    *[other] both under
@@ -670,7 +670,7 @@ copyright-faces = Set in { $faces }, { $count ->
 copyright-other-faces = Set in { $faces }.
 
 primer = Techniques of this book
-primer-intro = Every puzzle of this book can be solved by the techniques below, each shown on a puzzle that is not in the book. They come in the order in which people learn them.
+primer-intro = You can solve every puzzle in this book with the techniques below. Each is shown on a puzzle that is not in the book. They are in the order in which people usually learn them.
 primer-needed = { $count ->
     [one] One puzzle of this book asks for it.
    *[other] { $count } puzzles of this book ask for it.
@@ -679,7 +679,7 @@ full-solutions = From start to finish
 full-solution-of = From start to finish: { $grade }
 full-solution-intro = This puzzle is not one of the book’s, but as hard as they are ({ $rating }). Each line is a step of the way to its solution; the board shows where it begins.
 hints = Hints
-hints-intro = Three hints for each puzzle at its hardest step. Each says more than the one before, so read no further than you need.
+hints-intro = Each puzzle has three hints for its hardest step. Each hint says more than the one before, so read only as far as you need.
 hints-first = First hints: where to look
 hints-second = Second hints: what to look for
 hints-third = Third hints: the step
@@ -698,7 +698,7 @@ other-titles-by = Also by { $author }
 ## press: the web site
 
 site-scales = What the ratings mean
-site-scales-note = Scales are improved now and then; another version may give a puzzle another figure.
+site-scales-note = Scales are improved from time to time, and a new version may rate a puzzle differently.
 scale-version = { $scale }, version { $version }
 site-index = All puzzles
 site-skip = Skip to the content
@@ -749,7 +749,7 @@ site-found = { $number } of { $count ->
 }
 site-about-book = { $book }: { $puzzles }, each with its solution explained step by step.
 site-about-puzzle = Puzzle { $number } of { $book }, with hints and its solution step by step.
-site-about-technique = { $technique }, a Sudoku technique: how to find it, why it holds, and an example. From { $book }.
+site-about-technique = { $technique }, a Sudoku technique: how to find it, why it works, and an example. From { $book }.
 site-alt-before = Position before step { $number }
 site-alt-end = Position after the last step
 site-glossary = Techniques
@@ -757,8 +757,8 @@ site-glossary-intro = Every technique that this book uses or that its solver kno
 site-used-in = Used in
 site-not-used = No puzzle of this book needs it.
 site-assumes-unique = Assumes that the puzzle has one solution.
-site-elsewhere = Class and ratings, names elsewhere
-site-path-of = How to solve it, on the path of the scale { $scale }
+site-elsewhere = Class, ratings and other names
+site-path-of = How to solve it on the scale { $scale }
 site-aliases = Also called
 site-class = Class on our teaching path, 1 to 9
 site-classes = { $boxes } in a box, { $lines } in a line
@@ -776,7 +776,7 @@ site-alt-step = Diagram of step { $number }, { $technique }. { $shown }.
 alt-step = Diagram: { $sentence }
 site-case = Case { $number }
 site-outcome-solved = Solved.
-site-outcome-stuck = No technique of this path finds anything more.
+site-outcome-stuck = No technique of this path finds another step.
 site-outcome-broken = The position contradicts itself.
 site-show-solution = Show the solution
 site-count-column = Count
@@ -791,7 +791,7 @@ steps = Steps
 ebook-cover = Cover
 ebook-title-page = Title page
 ebook-about = About this book
-ebook-how = Below each puzzle, links lead to three hints, each saying more than the one before, and to the answer.
+ebook-how = Below each puzzle, links lead to three hints, each of which says more than the one before, and to the answer.
 ebook-hint = Hint { $number }
 ebook-hints-region = First hints: where to look
 ebook-hints-technique = Second hints: what to look for
@@ -800,13 +800,13 @@ ebook-answer = Answer
 ebook-table = Board as a table
 ebook-tables = Boards as tables
 ebook-step-by-step = Puzzle { $number } step by step
-ebook-accessibility = Every board and every diagram says in words what it shows: boards row by row, diagrams by what they mark. Each puzzle is also there as a table. Nothing depends on colour alone. Links lead from each puzzle to its hints and its answer and back.
+ebook-accessibility = Every board and diagram has a description in words: boards row by row, diagrams by what they mark. Each puzzle is also available as a table. Nothing depends on colour alone. Links connect each puzzle with its hints and its answer.
 
 ## cli: the facts of a technique, as `sudopress techniques` prints them
 
-fact-class = Class: { $class } of our teaching path
-fact-classes = Class: { $boxes } of our teaching path in a box, { $lines } in a line
-fact-class-none = Class: none; our teaching path does without it
+fact-class = Class: { $class } on our teaching path
+fact-classes = Class: { $boxes } on our teaching path in a box, { $lines } in a line
+fact-class-none = Class: none; our teaching path does not use it
 fact-elsewhere = { $program }: { $name }
 fact-score = score { $score }
 fact-aliases = Also called: { $names }
@@ -883,19 +883,19 @@ family-chains = Chains
 family-almost-locked-sets = Almost locked sets
 family-exclusions = Exclusions
 family-forcing = Forcing chains
-family-rules = Rules beside the houses
+family-rules = Extra rules
 family-last-resort = Last resort
 
 page-how-to-find = How to find it.
-page-why = Why it holds.
+page-why = Why it works.
 page-names = Other names.
 page-limits = What it does not do.
 
 ## keys: what the figures of a scale mean
 
 scale-press = The figure before the point is the class of the hardest step, from 1 to 9; the figure after it, from 0 to 9, shows how much there is to do within that class.
-scale-sudognu = The sum of all steps, each weighed by the two easiest ways to go on.
-scale-minutes = The minutes that a puzzle takes an ordinary solver.
+scale-sudognu = The sum of all steps, each weighted by the two easiest next steps.
+scale-minutes = The time in minutes that a puzzle takes an ordinary solver.
 scale-explainer = The hardest step, as Sudoku Explainer 1.2.1.3 rates it.
 scale-hodoku = The sum of the scores that HoDoKu gives the steps of its own path.
 scale-savant = The sum of the scores that Sudoku Savant gives the steps of its own path.

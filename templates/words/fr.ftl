@@ -703,9 +703,9 @@ how-to-play-squares = La grille se compose de { $count } carrés de { $side }{"\
 how-to-play-rule = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chaque chiffre de { $first } à { $last }.
 how-to-play-rule-letters = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun des { $side } signes : les chiffres de { $first } à { $last-figure } et les lettres de A à { $last }.
 how-to-play-rule-signs = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun de ces { $side } signes : { $signs }. Ils tiennent lieu de chiffres : là où il est question d’un chiffre, il s’agit de l’un d’eux.
-how-to-play-one-solution = Chaque grille a une solution, et une seule. On peut toujours y arriver par le raisonnement seul : jamais il ne faut deviner un chiffre.
-how-to-play-begin = Commencez par le chiffre que vous voyez le plus souvent et demandez-vous, dans une zone où il manque, quelle case lui est encore ouverte. Quand on ne trouve plus rien ainsi, notez au crayon les chiffres que chaque case vide peut encore contenir, et cherchez des cases et des zones qui s’excluent.
-how-to-play-grades = Les points à côté de chaque grille disent combien elle est difficile. Le nombre placé près d’eux mesure la même chose plus finement, d’après les étapes du chemin qui mène à la solution.
+how-to-play-one-solution = Chaque grille a une solution et une seule. Inutile de deviner : la logique suffit toujours.
+how-to-play-begin = Commencez par le chiffre le plus fréquent. Dans chaque ligne ou colonne où il manque, cherchez la seule case où il peut encore aller. Quand vous ne trouvez plus rien, notez en petit au crayon, dans les cases vides, les chiffres encore possibles. Cherchez ensuite les cases et les chiffres qui s’excluent.
+how-to-play-grades = Les points à côté de chaque grille indiquent sa difficulté. Le nombre qui les suit l’indique plus précisément.
 how-to-play-answers = Les solutions sont à la fin, dans l’ordre des grilles, avec les techniques que chacune demande.
 how-to-play-answers-plain = Les solutions sont à la fin, dans l’ordre des grilles.
 
@@ -813,7 +813,7 @@ copyright-faces = Composé en { $faces }, { $count ->
 copyright-other-faces = Composé en { $faces }.
 how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
 how-to-play-several = { $several } désigne les cases { $cells }.
-how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre ensemble qui contient chaque chiffre une fois ; une case voit toutes celles avec lesquelles elle partage une zone.
+how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre groupe de cases qui contient chaque chiffre une fois. Une case voit toutes les autres cases de ses zones.
 
 ## Les parties d’un volume
 

@@ -19,15 +19,15 @@ pub struct Locked {
     pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution, as the lock has it.
+    /// Its solution from the lock.
     pub solution: Grid,
 }
 
 impl Lock {
-    /// Returns its puzzles, in its order.
+    /// Returns its puzzles, in the order of the lock.
     ///
     /// # Errors
-    /// The fault of each record that has no puzzle.
+    /// The fault of each record without a valid puzzle.
     pub fn puzzles_alone(&self) -> Result<Vec<Locked>, Vec<LockFault>> {
         let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
         for (number, record) in (1..).zip(&self.puzzles) {
@@ -42,8 +42,8 @@ impl Lock {
         if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
     }
 
-    /// Returns the faults of its records of these puzzles: each puzzle is solved, brought to canonical form and rated
-    /// again. Figures of another version of a scale are not compared.
+    /// Returns the faults in its records of these puzzles: each puzzle is solved, brought to canonical form and rated
+    /// again. Ratings by another version of a scale are not compared.
     pub fn faults_of_records(&self, puzzles: &[Locked], stop: &Stop) -> Result<Vec<LockFault>, Stopped> {
         let faults: Vec<Vec<LockFault>> = puzzles
             .par_iter()
@@ -99,7 +99,7 @@ impl Lock {
 }
 
 impl LockedPuzzle {
-    /// Returns puzzle and solution on a board.
+    /// Returns the puzzle and its solution on a board.
     pub(super) fn on(&self, board: Arc<Topology>) -> Result<(Puzzle, Grid), PuzzleFault> {
         let givens = grid(&self.givens, &board).ok_or(PuzzleFault::Grid("givens"))?;
         let solution = grid(&self.solution, &board).ok_or(PuzzleFault::Grid("solution"))?;
@@ -119,12 +119,12 @@ impl LockedPuzzle {
     }
 }
 
-/// Returns the fault of a field, if it is wrong.
+/// Returns the fault of a field; `None` if it is correct.
 fn wrong<T: Serialize + PartialEq>(field: &str, found: &T, expected: &T) -> Option<PuzzleFault> {
     (found != expected).then(|| PuzzleFault::Field(first_difference(field, found, expected)))
 }
 
-/// Returns the grid of a board that a line has, if it has one.
+/// Returns the grid in a line; `None` if it is not a grid of the board.
 fn grid(line: &str, board: &Topology) -> Option<Grid> {
     let digit = |symbol: char| match symbol {
         '.' => Some(0),

@@ -1,11 +1,11 @@
-//! The fields in which a record is wrong: field, found, expected.
+//! The wrong fields of a record, each with its found and expected value.
 
 use crate::error::quote;
 use crate::rating::{Scale, scale};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A field that is wrong.
+/// A wrong field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// The field, `ratings.hodoku`.
@@ -30,13 +30,13 @@ impl Difference {
         &self.field
     }
 
-    /// Returns the scale that the field has a figure on, if it has one.
+    /// Returns the scale of the field's value; `None` if it is not a value on a scale.
     pub(super) fn scale(&self) -> Option<&'static Scale> {
         let (field, key) = self.field.split_once('.')?;
         ["ratings", "levels"].contains(&field).then(|| scale(key))?
     }
 
-    /// Returns the same difference in a part of this field.
+    /// Returns the same difference inside this field.
     pub(super) fn under(self, field: &str) -> Self {
         let field = if self.field.is_empty() { field.to_owned() } else { format!("{field}.{}", self.field) };
         Self { field, ..self }
@@ -67,7 +67,7 @@ fn parted(found: &str, expected: &str) -> String {
     format!("found {} from place {}, expected {}", rest(found), same + 1, rest(expected))
 }
 
-/// Returns the fields in which two records differ, each field of an object by itself.
+/// Returns the fields in which two records differ, each field of an object separately.
 pub(super) fn differences(found: &impl Serialize, expected: &impl Serialize) -> Vec<Difference> {
     let mut all = Vec::new();
     collect("", Some(&json(found)), Some(&json(expected)), &mut all);

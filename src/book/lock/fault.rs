@@ -13,10 +13,10 @@ use std::ops::Range;
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LockFault {
-    /// The program that wrote it is not this one.
+    /// Another program wrote it.
     #[error("`program`: found {}, expected `sudopress` with a version", quote(.0))]
     Program(String),
-    /// It has a rating on a scale whose version it does not name.
+    /// It has a rating on a scale but lacks the version of that scale.
     #[error("`scales`: the version of the scale {} is missing, on which puzzle {number} is rated", quote(.scale))]
     NoVersion {
         /// The key of the scale.
@@ -27,17 +27,17 @@ pub enum LockFault {
     /// It lists a swapped puzzle that it does not have.
     #[error("`swapped`: the lock has no puzzle {0}")]
     Swapped(usize),
-    /// A section has another number of puzzles than in the spec.
+    /// A section has a different number of puzzles than in the spec.
     #[error("section {} has {} in the spec, but {found} in the lock", quote(.title), counted(*.expected, "puzzle"))]
     Count {
         /// The title of the section.
         title: String,
-        /// How many puzzles the spec asks for.
+        /// The number of puzzles in the spec.
         expected: usize,
-        /// How many the lock has.
+        /// The number of puzzles in the lock.
         found: usize,
     },
-    /// The puzzles of a section are numbered otherwise than in the spec.
+    /// The numbers of a section's puzzles differ from those in the spec.
     #[error("section {}: its puzzles must have the numbers {} to {} in order", quote(.title), .numbers.start, .numbers.end - 1)]
     Numbers {
         /// The title of the section.
@@ -52,7 +52,7 @@ pub enum LockFault {
         number: usize,
         /// The number of its section, from 1.
         section: usize,
-        /// How many sections the spec has.
+        /// The number of sections in the spec.
         sections: usize,
     },
     /// A puzzle has a fault.
@@ -75,16 +75,16 @@ pub enum PuzzleFault {
     /// Its number is out of order.
     #[error("its number is out of order, expected {0}")]
     Number(usize),
-    /// The shape of its boxes cannot be read.
+    /// The shape of its boxes cannot be parsed.
     #[error("`board.box`: found {}, expected a shape such as `3x3`", quote(.0))]
     BoxShape(String),
     /// There is no board with boxes of its shape.
     #[error(transparent)]
     Board(#[from] TopologyError),
-    /// It is on a plain board, and its section is not.
+    /// It is on a plain board, but its section is not.
     #[error("`whole_board`: found nothing, expected the board of its section in full")]
     NoWholeBoard,
-    /// Its section is on a plain board, and it is not.
+    /// Its section is on a plain board, but it is not.
     #[error("`whole_board`: expected nothing, because the board of its section is plain")]
     PlainBoard,
     /// A line does not fill its board.
@@ -93,10 +93,10 @@ pub enum PuzzleFault {
     /// Clues have cells or values that its board does not have.
     #[error("`clues`: they do not fit its board")]
     Clues,
-    /// The solution does not have the word of its section.
+    /// The solution does not contain the word of its section.
     #[error("`solution`: row {0} does not read the word that its section hides there")]
     Word(usize),
-    /// The solution is another one.
+    /// The solution is wrong.
     #[error("its solution does not solve it")]
     WrongSolution,
     /// It has no solution.
@@ -108,17 +108,17 @@ pub enum PuzzleFault {
     /// It has too many or too few givens.
     #[error("it has {found} givens, but the spec asks for {min} to {max}")]
     Givens {
-        /// How many it has.
+        /// The number of givens.
         found: usize,
-        /// The fewest.
+        /// The minimum.
         min: usize,
-        /// The most.
+        /// The maximum.
         max: usize,
     },
     /// Its givens lack the symmetry of its record or its section.
     #[error("its givens do not have the symmetry `{0}`")]
     Symmetry(Symmetry),
-    /// It has a given that it does not need.
+    /// It has a redundant given.
     #[error("it is not strictly minimal")]
     NotMinimal,
     /// It cannot be rated.
@@ -129,7 +129,7 @@ pub enum PuzzleFault {
     NotOfScale {
         /// The key of the scale.
         scale: &'static str,
-        /// Why the scale does not rate it.
+        /// The reason why the scale does not rate it.
         unrated: Unrated,
     },
     /// Its rating is outside the band of its section.
@@ -139,9 +139,9 @@ pub enum PuzzleFault {
         scale: &'static str,
         /// Its rating.
         found: String,
-        /// The lowest.
+        /// The lower end.
         min: String,
-        /// The highest.
+        /// The upper end.
         max: String,
     },
     /// Its level is not that of its section.
@@ -154,7 +154,7 @@ pub enum PuzzleFault {
         /// The level of its section.
         expected: &'static str,
     },
-    /// Its rating is withheld, so it is in no band.
+    /// Its rating is withheld, so it is not in any band.
     #[error("the scale `{0}` withholds its rating, because a step of its path is not proved")]
     Withheld(&'static str),
     /// Its path lacks a required technique or has a forbidden one.
@@ -163,16 +163,16 @@ pub enum PuzzleFault {
     /// Its path has a technique that is harder than the hardest of its section.
     #[error("its path has a technique that is harder than the spec allows")]
     TooHard,
-    /// Its path ends before its solution.
+    /// Its path does not reach the solution.
     #[error("logic alone does not solve it")]
     Unsolved,
     /// A step of its path is not proved.
     #[error("its path is not proved: {0}")]
     Unproved(#[from] Unproved),
-    /// It was typed in and cannot be printed.
+    /// It is the author's and cannot be printed.
     #[error(transparent)]
     Own(#[from] OwnPuzzleError),
-    /// Another puzzle before it has the same canonical form.
+    /// An earlier puzzle has the same canonical form.
     #[error("it is an earlier puzzle of the lock in disguise")]
     Duplicate,
     /// The check was stopped.

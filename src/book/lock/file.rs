@@ -1,4 +1,4 @@
-//! The lock as it is in its file: read and written.
+//! The lock as a file: reading and writing.
 
 use crate::board::{Clue, Symmetry, Topology};
 use crate::book::Provenance;
@@ -10,13 +10,13 @@ use crate::rating::{Rating, SCALES, Scale, scale};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The longest lock in bytes: ten thousand puzzles of 16x16 need about ten million.
+/// The maximum size of a lock in bytes: ten thousand puzzles of 16x16 need about ten million.
 pub const MAX_LOCK_SIZE: usize = 64 * 1024 * 1024;
 
 /// The version of the format.
 const SCHEMA: u32 = 1;
 
-/// Name and version of this program.
+/// The name and version of this program.
 pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION"));
 
 /// A lock.
@@ -25,13 +25,13 @@ pub(super) const PROGRAM: &str = concat!("sudopress ", env!("CARGO_PKG_VERSION")
 pub struct Lock {
     /// The version of the format, 1.
     pub schema: u32,
-    /// Name and version of the program that wrote it.
+    /// The name and version of the program that wrote it.
     pub program: String,
     /// The hash of the spec's text ([`spec_hash`]).
     pub spec: String,
-    /// The version of each scale that the puzzles are rated on.
+    /// The version of each scale on which the puzzles are rated.
     pub scales: BTreeMap<String, u32>,
-    /// The readers for whom scales rate that are fitted to people; left out if they are those of the built-in model.
+    /// The readers for whom fitted scales rate; left out if they are those of the built-in model.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
     pub model: Model,
     /// The numbers of the puzzles that `sudopress swap` chose, in order.
@@ -49,9 +49,9 @@ pub struct LockedPuzzle {
     pub number: usize,
     /// The number of its section, from 1.
     pub section: usize,
-    /// The board as the spec names it.
+    /// The name of the board in the spec.
     pub board: BoardName,
-    /// The board in full, with its houses and relations; left out if it has rows, columns and boxes and nothing else.
+    /// The board in full, with its houses and relations; left out if it has only rows, columns and boxes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whole_board: Option<Topology>,
     /// The givens in one line.
@@ -67,21 +67,21 @@ pub struct LockedPuzzle {
     pub symmetry: Symmetry,
     /// The number of givens.
     pub given_count: usize,
-    /// Ratings by scale, as they are printed. The rating of a path that does not reach the solution is a lower bound.
+    /// Ratings by scale, in printed form. The rating of a path that does not reach the solution is a lower bound.
     pub ratings: BTreeMap<String, serde_json::Number>,
     /// Levels by scale, if the scale has names for them.
     pub levels: BTreeMap<String, String>,
     /// The key of its grade, if the book has a grade for its rating.
     pub grade: Option<String>,
-    /// The scale whose path the book explains.
+    /// The scale with the path that the book explains.
     pub path: String,
-    /// How often each technique is used on that path, by key.
+    /// The number of uses of each technique on that path, by key.
     pub techniques: BTreeMap<String, usize>,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Provenance,
 }
 
-/// Returns the hash of a spec's text: FNV-1a of 64 bits, which detects a changed file and protects against nothing.
+/// Returns the hash of a spec's text: FNV-1a of 64 bits, which detects a changed file but offers no security.
 pub fn spec_hash(text: &str) -> String {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
     format!("fnv1a64:{:016x}", text.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, step))
@@ -96,26 +96,26 @@ impl Lock {
         Self { schema: SCHEMA, program, spec, scales, model, swapped: Vec::new(), puzzles }
     }
 
-    /// Returns the same lock with these numbers as those that `swap` chose.
+    /// Returns the lock with these numbers as the puzzles that `swap` chose.
     #[must_use]
     pub fn with_swapped(self, numbers: impl IntoIterator<Item = usize>) -> Self {
         let swapped: BTreeSet<usize> = numbers.into_iter().collect();
         Self { swapped: swapped.into_iter().collect(), ..self }
     }
 
-    /// Returns the numbers of the puzzles that `swap` chose and that an edition does not have any more.
+    /// Returns the numbers of the puzzles that `swap` chose and that are no longer in an edition.
     pub fn discarded_swaps(&self, edition: &Edition) -> Vec<usize> {
         let kept: BTreeSet<&str> = edition.puzzles().map(|entry| &*entry.canonical).collect();
         let swapped = self.puzzles.iter().filter(|puzzle| self.swapped.contains(&puzzle.number));
         swapped.filter(|puzzle| !kept.contains(&*puzzle.canonical)).map(|puzzle| puzzle.number).collect()
     }
 
-    /// Returns whether its figures on a scale are of the version that this program has.
+    /// Returns whether its ratings on a scale are of this program's version of the scale.
     pub(super) fn has_version_of(&self, scale: &Scale) -> bool {
         self.scales.get(scale.key) == Some(&scale.version)
     }
 
-    /// Returns the text of the lock's file: JSON with one line for each puzzle, so that `diff` shows what changed.
+    /// Returns the text of the lock's file: JSON with one line for each puzzle, so that `diff` shows the changes.
     pub fn to_json(&self) -> String {
         let line = |key: &str, value: String| format!("  \"{key}\": {value},\n");
         let mut text = line("schema", json(&self.schema)) + &line("program", json(&self.program));
@@ -143,7 +143,7 @@ impl Lock {
         if bytes.len() > MAX_LOCK_SIZE {
             return Err(crate::book::too_long(name, bytes.len() as u64, MAX_LOCK_SIZE));
         }
-        // The schema is checked first: what is unknown in a later one is not a fault of the lock.
+        // The schema is checked first: unknown fields of a later one are not faults of the lock.
         let schema = serde_json::from_slice::<Head>(bytes).ok().and_then(|head| head.schema);
         if let Some(schema) = schema.filter(|schema| *schema != SCHEMA) {
             let message = format!("a lock of schema {schema}; this version of sudopress reads schema {SCHEMA}");
@@ -154,7 +154,7 @@ impl Lock {
     }
 }
 
-/// Returns a rating as it is printed: 4.2 on a scale of tenths. The shortest decimal of a float is just that.
+/// Returns a rating in its printed form: 4.2 on a scale of tenths. The shortest decimal of the float is exactly that.
 pub(super) fn printed(scale: &Scale, rating: Rating) -> serde_json::Number {
     match scale.units {
         1 => rating.0.into(),

@@ -1,4 +1,4 @@
-//! A lock compared with the plan of its book: the edition of its puzzles, or all faults.
+//! Compares a lock with the plan of its book and returns the edition of its puzzles, or all faults.
 
 use super::super::compose::examples;
 use super::differences::{Difference, differences};
@@ -18,31 +18,31 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Fitted {
     /// The edition with its puzzles.
     pub edition: Edition,
-    /// Messages for the user that are not faults.
+    /// Notes for the user that are not faults.
     pub notes: Vec<String>,
 }
 
-/// How many puzzles or figures a note names.
+/// The maximum number of puzzles or values that a note lists.
 const MAX_NAMED: usize = 10;
 
-/// The findings on the puzzles of a lock that lead to notes.
+/// The findings about the puzzles of a lock that lead to notes.
 #[derive(Default)]
 struct Findings {
-    /// The numbers of the puzzles that were not made again, by the reason.
+    /// The numbers of the puzzles that were not generated again, by reason.
     only_proved: BTreeMap<String, Vec<usize>>,
-    /// The keys of the scales that measure some puzzle differently now because they, or the readers, are others.
+    /// The keys of the scales with different results for some puzzle, because the scale or the readers have changed.
     scales: BTreeSet<&'static str>,
-    /// Other values that are measured differently now: the puzzle and the difference.
+    /// Other values with different results: the puzzle and the difference.
     differences: Vec<(usize, Difference)>,
 }
 
 impl Lock {
-    /// Returns the edition of a plan with the puzzles of the lock. `spec` is the text of the plan's spec, `name` the name
-    /// of the lock's file in diagnostics.
+    /// Returns the edition of a plan with the puzzles of the lock. `spec` is the text of the plan's spec, `name` the
+    /// name of the lock's file in diagnostics.
     ///
     /// # Errors
-    /// All faults of the lock, and everything in which it differs from the plan. If it was stopped, the faults mean
-    /// nothing.
+    /// All faults of the lock, and all its differences from the plan. If the check was stopped, the faults are
+    /// meaningless.
     pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: &Stop) -> Result<Fitted, Vec<Diagnostic>> {
         let diagnostic = |fault: &dyn std::fmt::Display| Diagnostic::new(fault.to_string()).in_file(name);
         let faults: Vec<LockFault> = self.faults_of_itself().into_iter().chain(self.faults_of_counts(plan)).collect();
@@ -76,7 +76,7 @@ impl Lock {
         Ok(Fitted { edition: Edition { plan: plan.clone(), sections, examples }, notes: findings.notes(context) })
     }
 
-    /// Returns the faults of everything beside the puzzles.
+    /// Returns all faults outside the puzzles.
     fn faults_of_itself(&self) -> Vec<LockFault> {
         let mut faults = Vec::new();
         if self.program.strip_prefix("sudopress ").is_none_or(str::is_empty) {
@@ -90,7 +90,7 @@ impl Lock {
         faults
     }
 
-    /// Returns the faults of numbers and sections that are not those of the plan.
+    /// Returns the faults of numbers and sections that differ from the plan.
     fn faults_of_counts(&self, plan: &Plan) -> Vec<LockFault> {
         let mut faults = Vec::new();
         for (index, section) in plan.sections.iter().enumerate() {

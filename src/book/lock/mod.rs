@@ -1,9 +1,9 @@
 //! The lock: the puzzles of a build, so that the book can be built again without a search.
 //!
 //! A lock is JSON with one line for each puzzle. The program writes it, but anyone may edit it, so it is read as
-//! strictly as a spec and none of its claims is trusted. Every puzzle is solved, rated and brought to canonical form
-//! again, and compared with its record and with its section of the spec. If the record says that the generator of this
-//! program made the puzzle, it is also made again from seed and index; a note lists the puzzles that were only proved.
+//! strictly as a spec and nothing in it is trusted. Every puzzle is solved, rated and brought to canonical form again,
+//! and compared with its record and with its section of the spec. If the record says that the generator of this program
+//! made the puzzle, it is also generated again from seed and index; a note lists the puzzles that were only proved.
 //!
 //! A lock contains neither the time nor the name of a machine: the same spec gives the same lock, byte for byte.
 //!
@@ -12,9 +12,9 @@
 //! `schema` is the version of the format. This program reads and writes version 1 and refuses any other with a hint.
 //! Every later version of sudopress reads the locks of all earlier releases.
 //!
-//! `scales` names the version of every scale that the figures are on, and `model` the readers for whom they are. Figures
-//! of another version of a scale, or for other readers, are measured again; they may differ, and a note says so. The same
-//! holds for everything that was measured by another version of the program.
+//! `scales` names the version of every scale, and `model` the readers for whom the puzzles are rated. Ratings by
+//! another version of a scale, or for other readers, are computed again; they may differ, and a note says so. The same
+//! applies to all values from another version of the program.
 
 mod alone;
 mod differences;

@@ -73,7 +73,7 @@ fn relabelled(line: &str, side: u8) -> String {
     line.chars().map(next).collect()
 }
 
-/// Seed, index and recipe of a puzzle that was generated.
+/// Returns seed, index and recipe of a generated puzzle.
 fn attempt(puzzle: &mut LockedPuzzle) -> (&mut u64, &mut u64, &mut Recipe) {
     let Provenance::Generated { seed, index, recipe } = &mut puzzle.origin else { panic!("it was generated") };
     (seed, index, recipe)
@@ -119,7 +119,7 @@ fn nothing_in_a_lock_is_trusted() {
 fn swapped_puzzles_are_reported() {
     let mut lock = locked();
     let (first, second) = (lock.puzzles[0].clone(), lock.puzzles[1].clone());
-    // Whole records, so that each is true of itself.
+    // Whole records, so that each is consistent in itself.
     lock.puzzles[0] = LockedPuzzle { number: first.number, ..second.clone() };
     lock.puzzles[1] = LockedPuzzle { number: second.number, ..first.clone() };
     assert!(fit(&lock, SPEC).is_ok(), "the order of a book's puzzles is the editor's");
@@ -128,7 +128,7 @@ fn swapped_puzzles_are_reported() {
     lock.puzzles[1].origin = second.origin;
     let fault = fit(&lock, SPEC).expect_err("another attempt makes each");
     assert!(fault.contains("puzzle 1: `givens made of seed ") && fault.contains("puzzle 2: `givens made of seed "));
-    // A puzzle turned over is a disguise of itself, and another one on paper.
+    // A puzzle turned over is equivalent, but different on paper.
     let mut lock = locked();
     let turned = |line: &str| -> String {
         let signs: Vec<char> = line.chars().collect();
@@ -181,7 +181,8 @@ fn what_can_only_be_proved_is_noted() {
         let mut lock = locked();
         for puzzle in &mut lock.puzzles[..2] {
             puzzle.origin = origin.clone();
-            // Where the record does not say that it can be made again, another labelling of the digits is as good.
+            // Unless the record claims that the puzzle can be generated again, another labelling of the digits is just
+            // as good.
             puzzle.givens = relabelled(&puzzle.givens, 9);
             puzzle.solution = relabelled(&puzzle.solution, 9);
         }
@@ -210,7 +211,7 @@ fn locks_of_other_programs_are_noted() {
     lock.program = "sudopress 7.0.0".into();
     let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
     assert!(fitted.notes[0].starts_with("the lock was written by `sudopress 7.0.0`; this is sudopress "));
-    // What another program measured may be measured otherwise now; the puzzles are the same.
+    // Another program may have rated the puzzles differently; the puzzles are the same.
     lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
     let notes = fit(&lock, SPEC).expect("the puzzles are sound").notes;
     assert!(
@@ -227,7 +228,7 @@ fn locks_of_other_programs_are_noted() {
     check("sudopress", "`program`: found `sudopress`, expected `sudopress` with a version");
 }
 
-/// A book of a puzzle of 6x6 with this rule, which no spec can ask for yet.
+/// A book with a puzzle of 6x6 with this rule, which no spec can request yet.
 const OF_RULES: &str = "title: t\nsections: [{title: a, count: 1, board: {box: 3x2}}]\n";
 
 fn with_rule(rule: impl Fn(&Topology) -> Result<Arc<Topology>, TopologyError>) -> Plan {
@@ -256,7 +257,7 @@ fn caged() -> (Plan, Lock) {
     };
     puzzle.clues = (0..36).step_by(2).map(|first| Clue::Cage(cage(first))).collect();
     puzzle.origin = Provenance::File { name: "cages.json".into() };
-    // What another version of the program measured may differ, so this one measures all of it again.
+    // Another version of the program may have other results, so this one computes all of them again.
     let edition = fit_to(&lock, &plan, OF_RULES).expect("the puzzle is sound").edition;
     (plan, Lock::new(&edition, OF_RULES))
 }
@@ -288,7 +289,7 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let (plan, cages) = caged();
     check(&plan, &cages, &["puzzle 1: proved, but not made again: from a file"]);
 
-    // What is changed in one is reported.
+    // A change in one of them is reported.
     let changed = |plan: &Plan, lock: &Lock, change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
         let mut lock = lock.clone();
         change(&mut lock.puzzles[0]);
@@ -328,7 +329,7 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     changed(&with_rule(plain), &plain_lock, &one, fault);
 }
 
-/// The model of readers who take half as long again.
+/// Returns the model of readers who take half as long again.
 fn slow() -> Model {
     let Model { base, search, .. } = Model::built_in();
     Model { base: base * 3 / 2, search: search * 3 / 2, ..Model::built_in() }
@@ -351,7 +352,8 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
         assert_eq!((&again, fitted.notes), (lock, vec![]));
         assert_eq!(Lock::new(&fitted.edition, OF_MINUTES), *lock);
     }
-    // The same puzzles for other readers: what they take is measured anew, and in what the models differ is reported.
+    // The same puzzles for other readers: their times are computed again, and the differences between the models are
+    // reported.
     let fitted = fit_to(&quick, &slow_plan, OF_MINUTES).expect("the puzzles are what they were");
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
@@ -361,12 +363,12 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     );
     assert!(note.starts_with(&fault), "{note}");
     assert!(minutes(&Lock::new(&fitted.edition, OF_MINUTES)) > minutes(&quick));
-    // Figures on other scales are no matter of readers.
+    // Ratings on other scales do not depend on readers.
     let mut false_lock = quick.clone();
     false_lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
     let fault = fit_to(&false_lock, &slow_plan, OF_MINUTES).expect_err("it is not true");
     assert!(fault.contains("`ratings.hodoku`: found `1`, expected `"), "{fault}");
-    // Walks went by the figures of the readers, and are made again by them.
+    // Walks followed the ratings for the readers, and are repeated with them.
     let spec = OF_MINUTES.replace("max: 9.9", "min: 90").replace("count: 2", "count: 1, attempts: 0");
     let plan = planned(&spec).with_model(slow_plan.model);
     let walked = Lock::new(&compose(&plan, &mut ()).expect("such puzzles exist"), &spec);
@@ -418,8 +420,8 @@ fn figures_of_other_versions_of_a_scale_are_noted() {
     assert!(fit(&lock, SPEC).expect_err("it is not true").contains("`ratings.hodoku`: found `1`, expected `"));
 }
 
-/// Every version reads the locks of all earlier releases: this one is of 0.1.0. Until that release `UPDATE=1` writes it
-/// again.
+/// Every version reads the locks of all earlier releases: this one is of 0.1.0. Until that release, `UPDATE=1` rewrites
+/// it.
 #[test]
 fn locks_of_released_versions_are_read() {
     const SPEC: &str = include_str!("released/0.1.0.yaml");

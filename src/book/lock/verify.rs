@@ -1,4 +1,4 @@
-//! A puzzle of a lock compared with its section, and with what the puzzle really is.
+//! Compares a puzzle of a lock with its section and with the results of solving and rating it.
 
 use super::differences::{Difference, differences, first_difference};
 use super::fault::PuzzleFault;
@@ -17,12 +17,12 @@ use crate::rating::{Rated, SCALES, Scale};
 use crate::work::Stop;
 use serde_json::Value;
 
-/// The lock and the plan with which the puzzles of the lock are compared.
+/// The lock and the plan with which its puzzles are compared.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub lock: &'a Lock,
     pub plan: &'a Plan,
-    /// Whether the plan is of the spec that the lock was written for.
+    /// Whether the plan belongs to the spec for which the lock was written.
     pub is_same_spec: bool,
     pub stop: &'a Stop,
 }
@@ -37,19 +37,19 @@ impl Context<'_> {
         self.lock.model != self.plan.model
     }
 
-    /// Returns whether the lock's figures on a scale are of another version of the scale, or for other readers than the
+    /// Returns whether the lock's ratings on a scale are by another version of the scale, or for other readers than the
     /// plan's.
     pub(super) fn is_of_another_measure(&self, scale: &Scale) -> bool {
         !self.lock.has_version_of(scale) || self.is_for_other_readers() && scale.fitted.is_some()
     }
 }
 
-/// A puzzle that is what its record says and what its section asks for.
+/// A puzzle that matches its record and its section.
 pub(super) struct Verified {
     pub entry: Entry,
-    /// Why it could not be made again.
+    /// The reason why it could not be generated again.
     pub only_proved: Option<String>,
-    /// Values that are measured differently now, which is not a fault.
+    /// Values with different results now, which are not faults.
     pub news: Vec<Difference>,
 }
 
@@ -77,7 +77,7 @@ impl LockedPuzzle {
         }
     }
 
-    /// Returns puzzle and solution, if they are on the board of its section.
+    /// Returns the puzzle and its solution, if they are on the board of its section.
     fn grids(&self, section: &SectionPlan) -> Result<(Puzzle, Grid), PuzzleFault> {
         if self.board != section.board {
             return Err(PuzzleFault::Field(first_difference("board", &self.board, &section.board)));
@@ -98,18 +98,18 @@ impl LockedPuzzle {
         Ok((puzzle, solution))
     }
 
-    /// Returns the differences from the puzzle that its seed and index make; none if it was not generated.
+    /// Returns the differences from the puzzle that its seed and index generate; none if it was not generated.
     fn made_again(&self, puzzle: &Puzzle, solution: &Grid, context: Context<'_>) -> Vec<PuzzleFault> {
         let Provenance::Generated { seed, index, recipe } = &self.origin else { return Vec::new() };
         let made = recipe.make(puzzle.board(), (*seed, *index), context.stop);
         let text = |line: String| Some(Value::String(line));
         let lines = |given: &Grid, made: Option<&Grid>| (text(given.line()), made.and_then(|made| text(made.line())));
-        // Regions that were drawn come of the same chance.
+        // Random regions come from the same random stream.
         let board = recipe.regions.map_or((None, None), |_| {
             let value = |puzzle: &Puzzle| serde_json::to_value(&**puzzle.board()).ok();
             (value(puzzle), made.as_ref().and_then(|made| value(&made.puzzle)))
         });
-        // No attempt makes clues.
+        // No attempt generates clues.
         let clues = (!puzzle.clues().is_empty()).then(|| serde_json::to_value(puzzle.clues()).unwrap_or_default());
         let pairs = [
             ("clues", (clues, None)),
@@ -126,7 +126,7 @@ impl LockedPuzzle {
             .collect()
     }
 
-    /// Returns the puzzle as an entry of the book, if it is what its section asks for.
+    /// Returns the puzzle as an entry of the book, if it meets the criteria of its section.
     fn entry(
         &self,
         context: Context<'_>,
@@ -179,8 +179,8 @@ impl LockedPuzzle {
         Ok(printed::entry(plan, place, printed, self.origin.clone()))
     }
 
-    /// Returns whether the figure of the record is in the band of its section, and was measured by another version of
-    /// the scale or for other readers.
+    /// Returns whether the rating of the record is in the band of its section, and is by another version of the scale
+    /// or for other readers.
     fn was_within(&self, section: &SectionPlan, context: Context<'_>) -> bool {
         let criteria = &section.difficulty;
         let recorded =
@@ -192,11 +192,11 @@ impl LockedPuzzle {
     /// Returns the fields in which the record differs from the puzzle.
     fn differences(&self, entry: &Entry, context: Context<'_>) -> Vec<Difference> {
         let mut again = Self::new(entry, context.plan);
-        // This was compared already, or nothing but the record says it.
+        // This was compared already, or only the record has it.
         again.origin.clone_from(&self.origin);
         let is_pattern = has(self.symmetry, entry.puzzle.board(), entry.puzzle.givens());
         if !context.is_same_spec {
-            // Another spec may name the same puzzle otherwise, and have another path explained.
+            // Another spec may name the same puzzle differently, and explain another path.
             again.grade.clone_from(&self.grade);
             if is_pattern {
                 again.symmetry = self.symmetry;
@@ -218,7 +218,7 @@ fn is_news(difference: &Difference, context: Context<'_>) -> bool {
         || difference.field() == "grade" && SCALES.iter().any(is_another)
 }
 
-/// Returns whether a field is measured, so that another version of the program may measure it differently.
+/// Returns whether a field is computed, so that another version of the program may have another result.
 fn is_measured(field: &str) -> bool {
     ["canonical", "ratings", "levels", "path", "techniques", "grade"]
         .contains(&field.split('.').next().unwrap_or_default())
@@ -228,7 +228,7 @@ fn has(symmetry: Symmetry, board: &Topology, givens: &Grid) -> bool {
     symmetry.holds(board, |cell| givens.digit(cell).is_some())
 }
 
-/// Returns in what a puzzle misses the difficulty of its section.
+/// Returns the criterion for the difficulty of its section that a puzzle does not meet.
 fn misses(section: &SectionPlan, rated: &Rated) -> PuzzleFault {
     let criteria = &section.difficulty;
     let (scale, key) = (criteria.scale, criteria.scale.key);
@@ -242,7 +242,7 @@ fn misses(section: &SectionPlan, rated: &Rated) -> PuzzleFault {
             let found = scale.print_rating(rated.rating, rated.is_open);
             PuzzleFault::Rating { scale: key, found, min: scale.print(min), max: scale.print(max) }
         }
-        // A section that asks for nothing has nothing that a rated puzzle could miss.
+        // A rated puzzle cannot miss a section without criteria.
         _ => PuzzleFault::Withheld(key),
     }
 }

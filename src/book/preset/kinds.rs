@@ -1,20 +1,20 @@
-//! The kinds of things that a preset speaks of.
+//! The types that presets consist of.
 
 use super::super::length::Length;
 use serde::{Deserialize, Serialize};
 
-/// How a book is bound.
+/// The binding of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Binding {
     /// With a soft cover, glued at the spine.
     #[default]
     Paperback,
-    /// With boards.
+    /// With a hard cover.
     Hardcover,
 }
 
-/// What a book is printed on.
+/// The paper of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Paper {
@@ -30,13 +30,13 @@ pub enum Paper {
 pub struct Trims {
     /// The binding.
     pub binding: Binding,
-    /// Those with a name in the printer's list.
+    /// Those named in the printer's list.
     pub listed: &'static [(Length, Length)],
-    /// Any from the first, which is the smallest, to the second.
+    /// Any from the first, the smallest, to the second.
     pub between: Option<[(Length, Length); 2]>,
 }
 
-/// How many pages are bound so.
+/// The number of pages that can be bound.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     /// The binding.
@@ -45,14 +45,14 @@ pub struct Extent {
     pub paper: Option<Paper>,
     /// Trims up to this width.
     pub widest: Length,
-    /// The fewest and the most pages.
+    /// The minimum and maximum number of pages.
     pub pages: (usize, usize),
 }
 
 /// The area beyond the trim that is printed if ink runs off the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Bleed {
-    /// How far ink reaches beyond the trim.
+    /// The distance by which ink extends beyond the trim.
     pub width: Length,
     /// Whether it does so at the spine too.
     pub is_at_spine: bool,
@@ -61,47 +61,47 @@ pub struct Bleed {
 /// The colours of the inside of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
-    /// Whatever the machine prints.
+    /// Anything that the machine can print.
     Any,
-    /// Lines, text and areas in full black or not at all: a grey is broken into dots, which a thin line does not
-    /// survive. Pictures may have greys.
+    /// Lines, text and areas in full black or not at all: grey is broken into dots, which destroys thin lines. Pictures
+    /// may contain greys.
     Black,
 }
 
-/// The PDF files that are taken.
+/// The accepted PDF files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PdfKind {
     /// Any.
     Any,
-    /// Plain ones up to this version, major and minor.
+    /// Ordinary files up to this version, major and minor.
     Plain(u8, u8),
-    /// Those of PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, an output intent.
+    /// PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, an output intent.
     X,
 }
 
 /// The thickness of a paperback.
 #[derive(Clone, Copy, Debug)]
 pub struct Spine {
-    /// Of a page by paper, in micrometres, as numerator and denominator.
+    /// The thickness of a page by paper, in micrometres, as numerator and denominator.
     pub pages: &'static [(Paper, (usize, usize))],
-    /// Of the cover.
+    /// The thickness of the cover.
     pub cover: Length,
-    /// The fewest pages of a book that may have text on its spine.
+    /// The minimum number of pages of a book with text on its spine.
     pub text_from: usize,
-    /// How far that text stays from the folds.
+    /// The distance of that text from the folds.
     pub clearance: Length,
 }
 
 /// The rules of a cover.
 #[derive(Clone, Copy, Debug)]
 pub struct CoverRules {
-    /// How far words and pictures stay from the edges.
+    /// The minimum distance of words and pictures from the edges.
     pub clearance: Length,
     /// The area of the printer's own barcode, if it prints one.
     pub barcode: Option<BarcodeArea>,
 }
 
-/// The place of a barcode on the back of a cover: at the bottom, beside the spine.
+/// The area of a barcode on the back of a cover: at the bottom, beside the spine.
 #[derive(Clone, Copy, Debug)]
 pub struct BarcodeArea {
     /// Its width.

@@ -1,9 +1,9 @@
-//! Presets: what a printer accepts, as data.
+//! Presets: the requirements of printers, as data.
 //!
-//! A preset is one row of [`PRESETS`]: its trims, margins by the number of pages, least and most pages, lines, text,
-//! colours, boxes, kind of PDF and spine. The layout of a book is solved under it, a spec that cannot be printed so is
-//! refused before anything is made, and preflight reads a finished PDF back and holds it against the same row. Where
-//! the figures come from stands with the table.
+//! A preset is one row of [`PRESETS`]: its trims, margins by the number of pages, minimum and maximum pages, lines,
+//! text, colours, boxes, kind of PDF and spine. The layout of a book follows it, a spec that cannot be printed is
+//! rejected before anything is made, and preflight checks a finished PDF against the same row. The sources of the
+//! figures are in the documentation of the table.
 //!
 //! ```
 //! use sudopress_book::Length;

@@ -1,4 +1,4 @@
-//! A row of the table of presets, and what can be asked of it.
+//! A row of the table of presets, and its queries.
 
 use super::super::length::Length;
 use super::kinds::{Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
@@ -6,29 +6,29 @@ use std::fmt;
 
 /// The rules of a printer.
 pub struct Preset {
-    /// The key that specs name it by.
+    /// Its key in specs.
     pub key: &'static str,
     /// A description in one line.
     pub summary: &'static str,
     /// The trims by binding; empty for any.
     pub trims: &'static [Trims],
-    /// How many pages are bound; the first row that fits counts. Empty for any number.
+    /// The numbers of pages that can be bound; the first matching row applies. Empty for any number.
     pub extents: &'static [Extent],
-    /// The least margins at the spine, each with the highest number of pages.
+    /// The minimum margins at the spine, each with the highest number of pages.
     pub gutters: &'static [(usize, Length)],
-    /// The width that we add to that margin if the author names none.
+    /// The width that we add to that margin if the author sets none.
     pub ease: Length,
-    /// The least distance of ink from the other three edges.
+    /// The minimum distance of ink from the other three edges.
     pub clearance: Length,
-    /// The same where ink runs off some page.
+    /// The same if ink runs off some page.
     pub clearance_with_bleed: Length,
-    /// The area beyond the trim that is printed there.
+    /// The area beyond the trim that is then printed.
     pub bleed: Option<Bleed>,
-    /// Whether the number of pages is even.
+    /// Whether the number of pages must be even.
     pub is_even: bool,
-    /// Whether the last page is blank.
+    /// Whether the last page must be blank.
     pub ends_blank: bool,
-    /// The most blank pages one after the other.
+    /// The maximum number of consecutive blank pages.
     pub most_blank: Option<usize>,
     /// The thinnest line, in hundredths of a point.
     pub thinnest_line: u32,
@@ -36,17 +36,17 @@ pub struct Preset {
     pub smallest_text: u32,
     /// The colours.
     pub colours: Colours,
-    /// The fewest pixels of a picture to an inch.
+    /// The minimum resolution of a picture in pixels per inch.
     pub resolution: u32,
-    /// The PDF files that are taken.
+    /// The accepted PDF files.
     pub kind: PdfKind,
-    /// Whether all faces must be in the file.
+    /// Whether all fonts must be embedded.
     pub needs_faces: bool,
-    /// Whether nothing may be transparent.
+    /// Whether transparency is forbidden.
     pub is_flat: bool,
-    /// Whether there may be nothing that is not printed: links, comments, fields, an outline.
+    /// Whether everything that is not printed is forbidden: links, comments, fields, an outline.
     pub is_bare: bool,
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     pub largest_file: Option<u64>,
     /// The formula of the spine; `None` if the printer's template gives its width.
     pub spine: Option<Spine>,
@@ -54,25 +54,25 @@ pub struct Preset {
     pub cover: CoverRules,
 }
 
-/// How far a trim may be from the one that is meant: a page of 148 mm is one of 5.83 in.
+/// The tolerance of a trim: a page of 148 mm counts as 5.83 in.
 const NEAR: Length = Length::micrometres(400);
 
 impl Preset {
-    /// Returns the least margin at the spine of a book with this number of pages.
+    /// Returns the minimum margin at the spine of a book with this number of pages.
     ///
-    /// The number of pages is the final one, which depends on the margins again: the layout widens them until both
+    /// The number of pages is the final one, which in turn depends on the margins: the layout widens them until both
     /// agree.
     pub fn gutter(&self, pages: usize) -> Length {
         let row = self.gutters.iter().find(|(most, _)| pages <= *most).or(self.gutters.last());
         row.map_or(Length::ZERO, |&(_, gutter)| gutter)
     }
 
-    /// Returns whether there is such a trim for this binding.
+    /// Returns whether this trim is available for this binding.
     pub fn takes(&self, trim: (Length, Length), binding: Binding) -> bool {
         self.trims.is_empty() || self.listed(trim, binding).is_some() || self.is_between(trim, binding)
     }
 
-    /// Returns the trim of the printer's list that is meant by this one.
+    /// Returns the trim in the printer's list that this one matches; `None` if there is none.
     pub fn listed(&self, trim: (Length, Length), binding: Binding) -> Option<(Length, Length)> {
         let trims = self.trims.iter().filter(|trims| trims.binding == binding);
         let is_near = |one: Length, other: Length| one.max(other) - one.min(other) <= NEAR;
@@ -86,7 +86,7 @@ impl Preset {
         ranges.into_iter().any(|[least, most]| is_side(width, least.0, most.0) && is_side(height, least.1, most.1))
     }
 
-    /// Returns the fewest and the most pages of a book; `None` if no number is set.
+    /// Returns the minimum and maximum number of pages of a book; `None` if there is no limit.
     pub fn pages(&self, trim: (Length, Length), binding: Binding, paper: Paper) -> Option<(usize, usize)> {
         let fits = |extent: &&Extent| {
             extent.binding == binding
@@ -96,7 +96,7 @@ impl Preset {
         self.extents.iter().find(fits).map(|extent| extent.pages)
     }
 
-    /// Returns whether books are bound so.
+    /// Returns whether this binding is available.
     pub fn binds(&self, binding: Binding) -> bool {
         self.trims.is_empty() || self.trims.iter().any(|trims| trims.binding == binding)
     }

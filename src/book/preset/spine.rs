@@ -1,4 +1,4 @@
-//! Spines: how thick a block of pages is, how large the sheet of its cover, and what may be printed on the spine.
+//! Spines: the thickness of a block of pages, the size of the sheet of its cover, and the text allowed on the spine.
 
 use super::super::length::Length;
 use super::kinds::{Binding, Paper};
@@ -11,31 +11,32 @@ pub struct CoverSheet {
     pub trim: (Length, Length),
     /// The width of the spine.
     pub spine: Length,
-    /// How far ink reaches beyond the cut sheet.
+    /// The distance by which ink extends beyond the cut sheet.
     pub bleed: Length,
 }
 
 impl CoverSheet {
-    /// Width and height of the sheet once it is cut.
+    /// Returns the width and height of the cut sheet.
     pub fn cut(&self) -> (Length, Length) {
         (self.trim.0 * 2 + self.spine, self.trim.1)
     }
 
-    /// Width and height with the bleed.
+    /// Returns the width and height including the bleed.
     pub fn whole(&self) -> (Length, Length) {
         let (width, height) = self.cut();
         (width + self.bleed * 2, height + self.bleed * 2)
     }
 }
 
-/// The bleed of covers where no printer says it: an eighth of an inch, as all of them want it.
+/// The bleed of covers without a printer's figure: an eighth of an inch, which all printers require.
 const BLEED: Length = Length::micrometres(3_175);
 
-/// How far words on a spine stay from the folds where no printer says it, and the fewest pages that have such words.
+/// The distance of words from the folds and the minimum number of pages for words on a spine, without a printer's
+/// figures.
 const SPINE_TEXT: (Length, usize) = (Length::micrometres(1_588), 48);
 
 impl Preset {
-    /// Returns the width of the spine; `None` if it is to be taken from the printer's template.
+    /// Returns the width of the spine; `None` if the printer's template states it.
     pub fn spine_width(&self, pages: usize, binding: Binding, paper: Paper) -> Option<Length> {
         let spine = self.spine.filter(|_| binding == Binding::Paperback)?;
         let &(_, (numerator, denominator)) = spine.pages.iter().find(|(known, _)| *known == paper)?;
@@ -44,8 +45,8 @@ impl Preset {
         Some(Length::micrometres(block as i64) + spine.cover)
     }
 
-    /// Returns the sheet of the cover of so many pages; `own` is the width of a spine that the printer's template
-    /// states. `None` if there is neither that nor a formula.
+    /// Returns the sheet of the cover for this number of pages; `None` if the width of the spine is unknown. `own` is
+    /// the width from the printer's template.
     pub fn cover_sheet(
         &self,
         trim: (Length, Length),
@@ -57,7 +58,8 @@ impl Preset {
         Some(CoverSheet { trim, spine, bleed: self.bleed.map_or(BLEED, |bleed| bleed.width) })
     }
 
-    /// How far words on the spine stay from its folds, and the fewest pages of a book that may have them.
+    /// Returns the distance of words on the spine from its folds, and the minimum number of pages of a book with such
+    /// words.
     pub fn spine_text(&self) -> (Length, usize) {
         self.spine.map_or(SPINE_TEXT, |spine| (spine.clearance, spine.text_from))
     }

@@ -1,39 +1,39 @@
 //! The table of presets.
 //!
-//! # Where the figures are from
+//! # Sources
 //!
-//! All were looked up in November 2026. What no printer publishes is a choice of ours, and said to be one.
+//! All figures were looked up in November 2026. A figure that no printer publishes is our choice, and marked as such.
 //!
 //! | figure | source |
 //! |---|---|
 //! | `kdp` trims, pages, gutters, margins, bleed, 0.75 pt, 7 pt, 300 pixels an inch, 650 MB, no annotations, flat | Amazon KDP help, GVBQ3CMEQW3W2VL6, G201834180, G201857950, GYEKAVKMSE23PFTM |
 //! | `kdp` pages between listed widths | the next wider listed trim: our choice, on the safe side |
 //! | `kdp` hardcover trims, 75 to 550 pages | KDP help on hardcovers |
-//! | `kdp` PDF up to 1.7, at most two blank pages in turn | guides of third parties; KDP names no version |
-//! | `kdp` spine 0.002252 in (white), 0.0025 in (cream) a page, text from 79 pages, 0.0625 in clear | KDP's cover calculator, by five third parties |
+//! | `kdp` PDF up to 1.7, at most two consecutive blank pages | third-party guides; KDP names no version |
+//! | `kdp` spine 0.002252 in (white), 0.0025 in (cream) a page, text from 79 pages, 0.0625 in clear | KDP's cover calculator, from five third parties |
 //! | `lulu` trims, 32 to 800 pages (250 landscape), 0.5 in, gutters, bleed | Lulu Book Creation Guide, pages 9, 11, 23; sheet of the Lulu print API |
 //! | `lulu` gutters at 60 and 400 pages, where the guide has a gap and an overlap | the wider: our choice |
 //! | `lulu` spine: pages / 444 + 0.06 in, text from 81 pages, 0.125 in clear | the same guide, pages 14 and 17 |
-//! | `lulu` hardcover trims | a list of a third party |
-//! | `ingramspark` 0.5 in, bleed, last page blank, PDF/X-1a:2001, faces | IngramSpark: File Creation Guide, file requirements for print books, help 5338636202637 |
-//! | `ingramspark` trims | ranges of a third party (4 x 6 to 8.5 x 11 in, hardcover from 5 x 8 in); A4 from the guide's list |
+//! | `lulu` hardcover trims | a third-party list |
+//! | `ingramspark` 0.5 in, bleed, last page blank, PDF/X-1a:2001, fonts | IngramSpark: File Creation Guide, file requirements for print books, help 5338636202637 |
+//! | `ingramspark` trims | third-party ranges (4 x 6 to 8.5 x 11 in, hardcover from 5 x 8 in); A4 from the guide's list |
 //! | `ingramspark` 18 to 1200 pages, gutters, even | third parties; the guide asks for 0.5 in on all sides |
 //! | `ingramspark` spine | none: its template states it |
-//! | covers: 0.25 in from the edges | IngramSpark, help 5338636202637; of the others, which ask for less, our choice |
+//! | covers: 0.25 in from the edges | IngramSpark, help 5338636202637; for the others, which ask for less, our choice |
 //! | `kdp` barcode 2 x 1.2 in, 0.25 in from bottom and spine | CreateSpace's help, and third parties since |
 //! | `lulu` barcode 3.625 x 1.25 in, 0.375 in from bottom and spine | Lulu help, space_for_isbn (2008) |
 //! | `ingramspark` barcode | no size found: that of `kdp`, our choice |
 //! | `newspaper` 7 pt | specifications of the Tribune papers; others ask for 8 or 9 |
-//! | 0.75 pt and 7 pt of `lulu` and `ingramspark`, 0.75 pt of `newspaper` | our choice: what KDP asks for |
+//! | 0.75 pt and 7 pt of `lulu` and `ingramspark`, 0.75 pt of `newspaper` | our choice: KDP's figures |
 //! | full black of all printers | our choice: all print greys, as dots |
-//! | everything else of `newspaper`, all of `home` (0.25 in is what office printers cannot reach, 0.5 pt and 6 pt what they show) | our choice |
+//! | everything else of `newspaper`, all of `home` (0.25 in is the margin of office printers, 0.5 pt and 6 pt their limit) | our choice |
 
 use super::super::length::Length;
 use super::kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
 use super::row::Preset;
 use Binding::{Hardcover, Paperback};
 
-/// Thousandths of an inch, to the nearest micrometre.
+/// Returns thousandths of an inch, to the nearest micrometre.
 const fn inch(thousandths: i64) -> Length {
     Length::micrometres((thousandths * 254 + 5) / 10)
 }
@@ -46,7 +46,7 @@ const fn extent(binding: Binding, paper: Option<Paper>, widest: i64, pages: (usi
     Extent { binding, paper, widest: inch(widest), pages }
 }
 
-/// Returns a cover with room for a barcode of this width and height, so far from bottom and spine.
+/// Returns a cover with room for a barcode of this width and height, at this distance from bottom and spine.
 const fn cover(width: i64, height: i64, distance: i64) -> CoverRules {
     let area = BarcodeArea { width: inch(width), height: inch(height), distance: inch(distance) };
     CoverRules { clearance: inch(250), barcode: Some(area) }
@@ -64,8 +64,7 @@ const ANY: usize = usize::MAX;
 /// Wider than any page.
 const WIDEST: i64 = 100_000;
 
-/// All presets. The first is what books for print get that name none; printers come first, the largest before the
-/// others.
+/// All presets. The first is the default of printed books; printers come first, the largest at the front.
 pub static PRESETS: &[Preset] = &[KDP, LULU, INGRAMSPARK, HOME, NEWSPAPER];
 
 /// Returns a preset by its key.

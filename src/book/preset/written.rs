@@ -1,4 +1,4 @@
-//! Presets as they are written: by their keys.
+//! Serialised presets: their keys.
 
 use super::row::Preset;
 use super::table::{PRESETS, preset};

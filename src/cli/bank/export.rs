@@ -16,7 +16,7 @@ use std::sync::mpsc::sync_channel;
 /// The ending of the file says what it holds: .parquet, .csv, .jsonl, .txt
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Rows come in the order of their canonical forms. A rating of which `is_open` is true is only the least that it can be.")]
+Rows are sorted by canonical form. If `is_open` is true, the rating is a lower bound.")]
 pub(in crate::cli) struct Export {
     #[command(flatten)]
     file: BankFile,

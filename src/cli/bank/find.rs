@@ -16,8 +16,7 @@ use std::ops::ControlFlow;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Puzzles come in a random order that follows from --seed: the same bank and seed give the same puzzles. --require and --forbid
-find only puzzles whose path is stored.")]
+The same bank and seed give the same puzzles. --require and --forbid find only puzzles with a stored path.")]
 pub(super) struct Find {
     #[command(flatten)]
     file: BankFile,

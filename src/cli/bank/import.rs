@@ -36,11 +36,8 @@ use std::time::Duration;
 /// Every format of puzzles that the program reads, tables that `bank export` wrote, and lines of the Sudoku Exchange bank.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-A table (Parquet, CSV or JSON Lines with the columns `canonical` and `puzzle`) keeps its ratings, techniques, origins, and
-the books that printed a puzzle; figures of other versions of scales are left aside. `bank verify` proves them.
-
-An import that was interrupted goes on where it was: how far it came is kept in the bank with the puzzles themselves. Input
-that is not a puzzle with exactly one solution is reported; --rejects writes it to a file, with the reason.
+A table that `bank export` wrote keeps its ratings, techniques, origins, and the books that printed a puzzle. An interrupted
+import resumes where it stopped. Input that is not a puzzle with exactly one solution is reported.
 
 Examples:
   sudopress bank import house.bank puzzles.txt --scales press,explainer --paths
@@ -61,10 +58,7 @@ pub(in crate::cli) struct Import {
     #[arg(long)]
     paths: bool,
 
-    /// Read lines of the Sudoku Exchange bank: a hash, the puzzle, its rating, which is stored on the scale explainer
-    ///
-    /// These ratings are those of Sukaku Explainer. The scale explainer is Sudoku Explainer 1.2.1, which rates 40 % of the
-    /// bank's diabolical puzzles differently; for exact figures use `--scales explainer` instead.
+    /// Read records of the Sudoku Exchange bank, and store their ratings, which are those of Sukaku Explainer
     #[arg(long)]
     exchange: bool,
 

@@ -12,20 +12,18 @@ use crate::engine::nine::Backend;
     subcommand_required = true,
     arg_required_else_help = true,
     after_long_help = "\
-Rates are of processor time, on one thread unless --threads says more. Puzzles are read before the clock starts. Each job
-goes over its puzzles again and again until a second has passed; --seconds says how long.
+Rates are in processor time, on one thread unless you set --threads. Puzzles are read before the clock starts, and worked on
+again until a second has passed.
 
 Examples:
   sudopress bench count puzzles.txt                   solutions, counted up to 2
   sudopress bench count puzzles.txt --backend avx2    as on a machine without AVX-512
   sudopress bench generate --symmetry point
-  sudopress bench generate --backend simd128          as on a machine without AVX2
-  sudopress bench generate --board 4x4 -n 20
   sudopress bench canon puzzles.txt
   sudopress bench rate --scale explainer puzzles.txt
   sudopress bench rate --path puzzles.txt             whole paths, as in books
   sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
-  sudopress bench boards                              each board: made, rated, and of each grade
+  sudopress bench boards                              generate, rate and grade on every board
   sudopress bench bank --puzzles 1000000
   sudopress bench typeset 1000
   sudopress bench count *.txt --format json > figures.json"

@@ -77,8 +77,8 @@ An existing output is replaced, but never an input.
 
 The letters of sudognu's techniques, in their default order; `-P` takes any of them in any order:
 {techniques}
-In `-v 2` the number after F is the length of the chain; f is a chain that ends in a contradiction, e one that ends the
-puzzle, g a guess, w a wrong guess.
+In `-v 2`, the number after F is the length of the chain. f: a chain that ends in a contradiction; e: one that solves the
+puzzle; g: a guess; w: a wrong guess.
 
 Examples:
   sudopress compat sudognu -s -v 2 -i puzzles.txt

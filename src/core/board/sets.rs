@@ -5,6 +5,7 @@
 //! hand-written `u128`.
 
 use super::{Candidate, Cell, Digit};
+use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A set of digits; boards have at most 32.
@@ -105,6 +106,19 @@ impl DigitSet {
             bits &= bits - 1;
             Some(digit)
         })
+    }
+}
+
+/// As a list of digits, in ascending order.
+impl Serialize for DigitSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for DigitSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<Digit>::deserialize(deserializer).map(|digits| digits.into_iter().collect())
     }
 }
 

@@ -1,12 +1,13 @@
-//! A position as a player has it on paper: givens, entries, and pencil marks rubbed out.
+//! A position as a player has it on paper: givens, entries, removed pencil marks, and notes.
 //!
 //! Entries are distinguished from givens because some techniques need to know (avoidable rectangles), and because only
-//! an entry can be a mistake of the player's. Pencil marks are kept as what was removed from all that the digits on the
-//! board allow: a cell without marks is one where nothing was removed.
+//! an entry can be a mistake of the player's. Pencil marks are kept as the candidates that were removed from all those
+//! that the digits on the board allow. They are known only if the marks are complete, that is, if every empty cell has
+//! some: otherwise the player may not have written a candidate yet, and the marks are [`Notes`].
 
-use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Position, Puzzle, with_layout};
+use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Notes, Position, Puzzle, with_layout};
 
-/// A position as plain data: the puzzle, what was entered, what was rubbed out, and what was painted.
+/// A position as plain data: the puzzle, what was entered, what was removed, and what was noted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The puzzle.
@@ -15,8 +16,8 @@ pub struct Sheet {
     pub filled: Grid,
     /// Candidates that the filled cells allow and the pencil marks lack, sorted.
     pub removed: Vec<Candidate>,
-    /// The colours that cells are painted in, sorted by cell: a number from 1, which means what the player makes of it.
-    pub paint: Vec<(Cell, u8)>,
+    /// Everything else that the player wrote.
+    pub notes: Notes,
 }
 
 /// What a player did wrong.
@@ -47,7 +48,7 @@ pub enum Mistake {
 impl Sheet {
     /// Returns a sheet without pencil marks.
     pub fn new(puzzle: Puzzle, filled: Grid) -> Self {
-        Self { puzzle, filled, removed: Vec::new(), paint: Vec::new() }
+        Self { puzzle, filled, removed: Vec::new(), notes: Notes::default() }
     }
 
     /// Returns the same with these pencil marks rubbed out; what is none, in a filled cell or beside the same digit, is
@@ -61,15 +62,32 @@ impl Sheet {
         self
     }
 
-    /// Returns the same where somebody has noted what these cells may hold: their other pencil marks are rubbed out.
+    /// Returns the same with complete pencil marks in these cells: their other candidates are removed.
     #[must_use]
-    pub fn with_noted(self, noted: &[(Cell, DigitSet)]) -> Self {
+    pub fn with_marked(self, marked: &[(Cell, DigitSet)]) -> Self {
         let allowed = self.marks();
-        let gone = |&(cell, noted): &(Cell, DigitSet)| {
-            let gone = allowed[cell.index()] - noted;
+        let gone = |&(cell, marks): &(Cell, DigitSet)| {
+            let gone = allowed[cell.index()] - marks;
             gone.at(cell)
         };
-        self.without(noted.iter().flat_map(gone))
+        self.without(marked.iter().flat_map(gone))
+    }
+
+    /// Returns whether every empty cell is among these: the pencil marks of a player are complete then.
+    pub fn is_covered_by(&self, marked: &[(Cell, DigitSet)]) -> bool {
+        let is_marked = |cell: Cell| marked.iter().any(|&(other, _)| other == cell);
+        self.puzzle.board().cells().all(|cell| self.filled.digit(cell).is_some() || is_marked(cell))
+    }
+
+    /// Returns the centre marks to write so that they are read as the same position: of every empty cell if a
+    /// candidate was removed, otherwise the incomplete ones.
+    pub fn marks_of_player(&self) -> Vec<(Cell, DigitSet)> {
+        if self.removed.is_empty() {
+            return self.notes.centre.clone();
+        }
+        let is_open = |cell: &Cell| self.filled.digit(*cell).is_none();
+        let marks = self.marks();
+        self.puzzle.board().cells().filter(is_open).map(|cell| (cell, marks[cell.index()])).collect()
     }
 
     /// Returns the same with what is left of the pencil marks as part of the puzzle: they were given, not rubbed out.
@@ -90,7 +108,7 @@ impl Sheet {
         {
             filled.set(cell, Some(digit));
         }
-        Self { puzzle, filled, removed: Vec::new(), paint: self.paint }
+        Self { puzzle, filled, removed: Vec::new(), notes: self.notes }
     }
 
     /// Whether it is the puzzle as it was given: nothing entered, no pencil mark rubbed out.
@@ -106,8 +124,8 @@ impl Sheet {
             return self;
         }
         let puzzle = self.puzzle.with_givens(self.filled.clone()).expect("the digits are those of the board");
-        let Self { filled, removed, paint, .. } = self;
-        let standing = Self { puzzle, filled, removed, paint };
+        let Self { filled, removed, notes, .. } = self;
+        let standing = Self { puzzle, filled, removed, notes };
         match standing.removed.is_empty() || standing.conflict().is_some() {
             true => Self { removed: Vec::new(), ..standing },
             false => standing.with_marks_given(),

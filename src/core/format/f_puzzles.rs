@@ -4,8 +4,7 @@
 //! say no rule, or the puzzle is refused and the key named: without a rule it would be another puzzle. So a key that
 //! nobody here knows is refused too.
 //!
-//! Corner marks are left out with a note: they say where in a box a digit may be, not what a cell may hold. So are the
-//! colours of cells, and what is only drawn. A rule that the rule set names in words, and no key holds, is refused.
+//! The colours of cells, and what is only drawn, are left out with a note. A rule that the rule set names in words, and no key holds, is refused.
 
 use super::error::FormatError;
 use super::noted::with_noted;
@@ -14,9 +13,10 @@ use super::shape::{self, cell_name, usual_box};
 use crate::board::variant::{
     RegionMap, Variant, VariantWords, lines, with_knights_move, with_non_consecutive, with_regions,
 };
-use crate::board::{Cage, Cell, Clue, Digit, DigitSet, Grid, Puzzle, RelationKind, Sheet, Topology};
+use crate::board::{Cage, Cell, Clue, Digit, DigitSet, Grid, NoteKind, Puzzle, RelationKind, Sheet, Topology};
 use crate::error::{counted, quote};
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The keys that say no rule: names, settings, and what is only drawn.
@@ -50,6 +50,9 @@ const FLAGS: [&str; 5] = ["diagonal+", "diagonal-", "antiknight", "nonconsecutiv
 
 /// The key of the rule that our clues can have.
 const CAGES: &str = "killercage";
+
+/// The notes of a player that it can express.
+pub(super) const NOTES: &[NoteKind] = &[NoteKind::Centre, NoteKind::Corner];
 
 /// The keys of a cell.
 const CELL: [&str; 10] = [
@@ -91,7 +94,7 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatErro
     let (mut givens, mut filled) = (Grid::empty(cells.len()), Grid::empty(cells.len()));
     let mut given_marks = vec![DigitSet::all(side); cells.len()];
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
-    let (mut corners, mut coloured): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
+    let (mut corner, mut coloured): (Vec<(Cell, DigitSet)>, Vec<Cell>) = (Vec::new(), Vec::new());
     for (index, value) in cells.iter().enumerate() {
         let cell = Cell::new(index);
         let read = cell_of(value, side).map_err(|fault| fault.at(cell_name(index, side)))?;
@@ -101,20 +104,19 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatErro
             given_marks[index] = given;
         }
         noted.extend(read.marks.map(|marks| (cell, marks)));
-        corners.extend(read.has_corners.then_some(cell));
+        corner.extend(read.corner.map(|marks| (cell, marks)));
         coloured.extend(read.has_colour.then_some(cell));
     }
     let mut puzzle = puzzle.with_givens(givens)?;
     if given_marks.iter().any(|given| given.len() < side) {
         puzzle = puzzle.with_marks(given_marks)?;
     }
-    let (sheet, stale) = with_noted(Sheet::new(puzzle, filled), &noted);
+    let (mut sheet, stale) = with_noted(Sheet::new(puzzle, filled), &noted);
+    sheet.notes.corner = corner;
     let mut notes: Vec<String> = stale.into_iter().collect();
-    for (what, cells) in [("corner marks", &corners), ("colours", &coloured)] {
-        if let Some(first) = cells.first() {
-            let count = counted(cells.len(), "cell");
-            notes.push(format!("left out the {what} of {count}, the first {}", cell_name(first.index(), side)));
-        }
+    if let Some(first) = coloured.first() {
+        let count = counted(coloured.len(), "cell");
+        notes.push(format!("left out the colours of {count}, the first {}", cell_name(first.index(), side)));
     }
     let drawn = DRAWN.iter().filter(|key| object.get(**key).is_some_and(|value| !is_nothing(value)));
     let drawn: Vec<String> = drawn.map(|key| quote(key)).collect();
@@ -130,7 +132,7 @@ struct CellWords {
     is_given: bool,
     given_marks: Option<DigitSet>,
     marks: Option<DigitSet>,
-    has_corners: bool,
+    corner: Option<DigitSet>,
     has_colour: bool,
 }
 
@@ -173,7 +175,7 @@ fn cell_of(value: &Value, side: usize) -> Result<CellWords, FormatError> {
         is_given,
         given_marks: digits("givenPencilMarks")?,
         marks: digits("centerPencilMarks")?,
-        has_corners: digits("cornerPencilMarks")?.is_some(),
+        corner: digits("cornerPencilMarks")?,
         has_colour: ["c", "cArray", "highlight"]
             .iter()
             .any(|key| object.get(*key).is_some_and(|value| !is_nothing(value))),
@@ -305,7 +307,7 @@ fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, FormatEr
 
 /// Whether a position survives as JSON: the rules of f-puzzles make the same of it.
 pub(super) fn is_kept(value: &Value, sheet: &Sheet) -> bool {
-    position(value).is_ok_and(|(again, _)| again == Sheet { paint: Vec::new(), ..sheet.clone() })
+    position(value).is_ok_and(|(again, _)| again == *sheet)
 }
 
 /// Returns a position as the JSON of f-puzzles.
@@ -314,7 +316,8 @@ pub(super) fn value(sheet: &Sheet) -> Value {
     let board = puzzle.board();
     let side = board.side();
     let map = RegionMap::of(board);
-    let marks = sheet.marks();
+    let by_cell = |marks: &[(Cell, DigitSet)]| marks.iter().copied().collect::<HashMap<_, _>>();
+    let (centre, corner) = (by_cell(&sheet.marks_of_player()), by_cell(&sheet.notes.corner));
     let values = |digits: DigitSet| digits.iter().map(Digit::value).collect::<Vec<_>>();
     let cell = |cell: Cell| {
         let mut object = Map::new();
@@ -327,8 +330,10 @@ pub(super) fn value(sheet: &Sheet) -> Value {
         if let Some(&given) = puzzle.marks().get(cell.index()).filter(|given| given.len() < side) {
             object.insert("givenPencilMarks".into(), values(given).into());
         }
-        if sheet.removed.iter().any(|candidate| candidate.cell == cell) {
-            object.insert("centerPencilMarks".into(), values(marks[cell.index()]).into());
+        for (key, marks) in [("centerPencilMarks", &centre), ("cornerPencilMarks", &corner)] {
+            if let Some(&marks) = marks.get(&cell) {
+                object.insert(key.into(), values(marks).into());
+            }
         }
         if let Some(map) = &map {
             let (column, row) = board.place(cell);

@@ -6,6 +6,7 @@
 //! A heading is a word such as `puzzle` with a number at most. Other text is not a heading, and the reader reports it.
 
 use super::row::is_figure;
+use super::rules;
 
 /// The names of columns that hold puzzles, the surest first. The last are used only if no other column fits: elsewhere
 /// `clues` is often a number.
@@ -125,6 +126,8 @@ const HEADINGS: [&str; 12] = [
 pub struct TableHead {
     separator: Option<char>,
     names: Vec<String>,
+    /// Columns that may say something of the puzzle, as nothing is known of their names.
+    unknown: Vec<usize>,
     puzzle: Option<usize>,
     /// How many cells the last puzzle had.
     pub(super) cells: Option<usize>,
@@ -248,7 +251,16 @@ impl TableHead {
             Some(_) => (puzzle.is_some() || has_solution) && names.iter().all(|name| is_name(name)),
             None => puzzle.is_some() && names.iter().all(|name| is_name(name) && words(name).len() == 1),
         };
-        is_head.then_some(Self { separator, names, puzzle, cells: None })
+        let is_known = |name: &String| {
+            let is_other = |word: &String| OTHERS.contains(&word.as_str());
+            rank(name).is_some()
+                || is_solution(name)
+                || name.trim_matches('#').is_empty()
+                || words(name).iter().any(is_other)
+                || rules::says_nothing(name)
+        };
+        let unknown = (0..names.len()).filter(|&column| !is_known(&names[column])).collect();
+        is_head.then_some(Self { separator, names, unknown, puzzle, cells: None })
     }
 
     /// Returns the fields of a line that is a row of this table, or `None` if it is something else.
@@ -269,6 +281,13 @@ impl TableHead {
     /// Whether a column holds solutions.
     pub(super) fn holds_solutions(&self, column: usize) -> bool {
         self.names.get(column).is_some_and(|name| is_solution(name))
+    }
+
+    /// Returns the first column with a value in this row that is not known to say nothing of the puzzle.
+    pub(super) fn unknown_column(&self, fields: &[Field]) -> Option<usize> {
+        let has_value = |column: &usize| fields.get(*column).is_some_and(|field| !field.text.is_empty());
+        let surplus = self.names.len()..fields.len();
+        self.unknown.iter().copied().chain(surplus).find(has_value)
     }
 
     /// The name of a column, from 0.

@@ -11,9 +11,9 @@ use super::credit::Credit;
 use super::error::FormatError;
 use super::passage::CannotSay;
 use super::rules::{is_nothing, square, whole};
-use super::shape::{BoardsBySide, usual_box};
-use crate::board::variant::{self, Variant, VariantWords, lines};
-use crate::board::{Digit, Grid, Puzzle, Sheet, Topology};
+use super::shape::{self, BoardsBySide, usual_box};
+use crate::board::variant::{self, Variant, VariantWords, lines, with_regions};
+use crate::board::{Cage, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology};
 use crate::error::quote;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -59,62 +59,169 @@ const NO_RULES: [&str; 34] = [
     "misses",
 ];
 
-/// The kinds that are read, by their path, with the words of their boards; without words there are no boxes.
-const KINDS: [(&str, Option<&str>); 5] = [
-    ("sudoku", Some("standard")),
-    ("sudoku/wordoku", Some("standard")),
-    ("sudoku/diagonalsudoku", Some("x")),
-    ("sudoku/hypersudoku", Some("windoku")),
-    ("sudoku/latinsquare", None),
+/// The kinds that are read, by their path, with the words of their boards.
+const KINDS: [(&str, &str); 7] = [
+    ("sudoku", STANDARD),
+    ("sudoku/wordoku", STANDARD),
+    ("sudoku/diagonalsudoku", "x"),
+    ("sudoku/hypersudoku", "windoku"),
+    ("sudoku/jigsawsudoku", JIGSAW),
+    ("sudoku/latinsquare", LATIN),
+    ("sudoku/killersudoku", KILLER),
 ];
 
-/// Returns the words of the board of a puzzle, `None` for one without boxes.
+const STANDARD: &str = "standard";
+/// Regions instead of boxes: [`ZONES`] has them.
+const JIGSAW: &str = "jigsaw";
+/// Rows and columns alone.
+const LATIN: &str = "latin";
+/// Cages: [`CAGES`] has them.
+const KILLER: &str = "killer";
+
+/// The key of regions, and of cages.
+const ZONES: &str = "zones";
+const CAGES: &str = "cages";
+
+/// Returns the words of the kinds of a puzzle other than the standard one, each once.
 ///
 /// # Errors
-/// If one of its kinds is not in the table.
-fn kind(value: &Value) -> Result<Option<&'static str>, FormatError> {
+/// If one of its kinds is not in the table, or a Latin square is of another kind, too.
+fn kinds(value: &Value) -> Result<Vec<&'static str>, FormatError> {
     let kinds: Vec<&str> = match value.get("kind") {
-        None | Some(Value::Null) => return Ok(KINDS[0].1),
+        None | Some(Value::Null) => Vec::new(),
         Some(Value::String(kind)) => vec![kind],
         Some(Value::Array(kinds)) if kinds.iter().all(Value::is_string) => {
             kinds.iter().filter_map(Value::as_str).collect()
         }
         Some(other) => return Err(FormatError::unexpected("a kind of puzzle or a list of kinds", other)),
     };
-    let mut known = KINDS[0].1;
+    let mut words = Vec::new();
     for kind in kinds {
         let name = kind.rsplit_once("ipuz.org/").map_or(kind, |(_, name)| name);
         let name = name.split('#').next().unwrap_or_default().trim_matches('/').to_ascii_lowercase();
         match KINDS.iter().find(|(known, _)| *known == name) {
-            Some((_, words)) if *words == KINDS[0].1 => {}
-            Some((_, words)) if known == KINDS[0].1 => known = *words,
-            Some((_, words)) if known == *words => {}
+            Some((_, STANDARD)) => {}
+            Some((_, word)) if words.contains(word) => {}
+            Some((_, word)) if words.is_empty() || *word != LATIN && !words.contains(&LATIN) => words.push(*word),
             _ => return Err(FormatError::unsupported("kind of puzzle", name)),
         }
     }
-    Ok(known)
+    words.sort_unstable();
+    Ok(words)
 }
 
 /// Returns the board of so many rows.
 ///
 /// # Errors
 /// If there is none, or another one was requested.
-fn board(words: Option<&str>, side: usize, boards: &BoardsBySide) -> Result<Arc<Topology>, FormatError> {
-    let shape = usual_box(side).ok_or_else(|| FormatError::unsupported("number of rows", side.to_string()));
-    let board = match words {
-        None => lines(side)?,
-        Some("standard") => match boards.forced() {
+fn board(value: &Value, kinds: &[&str], side: usize, boards: &BoardsBySide) -> Result<Arc<Topology>, FormatError> {
+    let words: Vec<&str> = kinds.iter().copied().filter(|word| *word != KILLER).collect();
+    let shape = usual_box(side);
+    let known = || shape.ok_or_else(|| FormatError::unsupported("number of rows", side.to_string()));
+    let board = match &words[..] {
+        [LATIN] => lines(side)?,
+        [] => match boards.forced() {
             Some(forced) if forced.side() == side => return Ok(forced),
             Some(_) => return Err(FormatError::OtherBoard),
-            None => return shape.and_then(|(width, height)| Ok(variant::standard(width, height)?)),
+            None => {
+                let (width, height) = known()?;
+                return Ok(variant::standard(width, height)?);
+            }
         },
-        Some(words) => Variant::from_words(VariantWords::parse(words)?, shape?).board()?,
+        words if words.contains(&JIGSAW) => {
+            let regions = groups(value, ZONES, side)?;
+            let region = |cell: usize| regions.iter().position(|(cells, _)| cells.contains(&Cell::new(cell)));
+            let numbers: Option<Vec<usize>> = (0..side * side).map(region).collect();
+            let numbers = numbers.ok_or_else(|| FormatError::missing("a cell", "zone"))?;
+            let map = shape::regions(&numbers, side)?;
+            match words {
+                [JIGSAW] => with_regions(&*lines(side)?, &map)?,
+                _ => {
+                    let words = VariantWords::parse(&words.join("+"))?;
+                    Variant { regions: Some(map), ..Variant::from_words(words, shape.unwrap_or((side, 1))) }.board()?
+                }
+            }
+        }
+        words => Variant::from_words(VariantWords::parse(&words.join("+"))?, known()?).board()?,
     };
     match boards.forced() {
         Some(forced) if forced.in_usual_signs() == board => Ok(forced),
         Some(_) => Err(FormatError::OtherBoard),
         None => Ok(board),
     }
+}
+
+/// Cells, and the number that a cage shows.
+type Group = (Vec<Cell>, Option<u32>);
+
+/// Returns the groups of cells that a member lists, each in ascending order and with its value if it has one.
+///
+/// Columns and rows count from 0 or from 1: together the groups reach an edge of the board, which shows from which.
+///
+/// # Errors
+/// If a group has other members or cells than those of the board, or the groups do not show where numbers begin.
+fn groups(value: &Value, key: &'static str, side: usize) -> Result<Vec<Group>, FormatError> {
+    let list = value.get(key).and_then(Value::as_array).filter(|list| !list.is_empty());
+    let list = list.ok_or_else(|| FormatError::missing("the puzzle", key))?;
+    let mut groups = Vec::with_capacity(list.len());
+    for group in list {
+        let members = group.as_object().ok_or_else(|| FormatError::unexpected("a group of cells", group))?;
+        let is_known = |key: &String| ["rect", "cells", "value", "operator", "style"].contains(&key.as_str());
+        if let Some(other) = members.keys().find(|key| !is_known(key)) {
+            return Err(FormatError::unsupported("key of a group", other));
+        }
+        if let Some(operator) =
+            members.get("operator").filter(|operator| !["+", ""].map(Value::from).contains(operator))
+        {
+            return Err(FormatError::unsupported("operator", operator.to_string()));
+        }
+        let numbers = |value: &Value| -> Option<Vec<usize>> { value.as_array()?.iter().map(whole).collect() };
+        let unexpected = |value: &Value| FormatError::unexpected("the column and the row of a cell", value);
+        let mut places: Vec<(usize, usize)> = Vec::new();
+        if let Some(rect) = members.get("rect") {
+            let corners = numbers(rect).and_then(|corners| <[usize; 4]>::try_from(corners).ok());
+            let [left, top, right, bottom] =
+                corners.filter(|corners| corners.iter().all(|&at| at <= side)).ok_or_else(|| unexpected(rect))?;
+            places.extend((top..=bottom).flat_map(|row| (left..=right).map(move |column| (column, row))));
+        }
+        for cell in members.get("cells").and_then(Value::as_array).into_iter().flatten() {
+            let place = numbers(cell).and_then(|place| <[usize; 2]>::try_from(place).ok());
+            let [column, row] = place.ok_or_else(|| unexpected(cell))?;
+            places.push((column, row));
+        }
+        let number = members.get("value").and_then(whole).and_then(|value| u32::try_from(value).ok());
+        groups.push((places, number));
+    }
+    let all = || groups.iter().flat_map(|(places, _)| places);
+    let is_from_zero = all().any(|&(column, row)| column == 0 || row == 0);
+    let is_from_one = all().any(|&(column, row)| column == side || row == side);
+    if is_from_zero == is_from_one {
+        return Err(FormatError::OffBoard(key));
+    }
+    let first = usize::from(is_from_one);
+    let cells = |places: Vec<(usize, usize)>| -> Result<Vec<Cell>, FormatError> {
+        let cell = |(column, row): (usize, usize)| {
+            let is_on_board = (first..side + first).contains(&column) && (first..side + first).contains(&row);
+            is_on_board.then(|| Cell::new((row - first) * side + column - first)).ok_or(FormatError::OffBoard(key))
+        };
+        let mut cells = places.into_iter().map(cell).collect::<Result<Vec<Cell>, FormatError>>()?;
+        cells.sort_unstable();
+        cells.dedup();
+        Ok(cells)
+    };
+    groups.into_iter().map(|(places, number)| Ok((cells(places)?, number))).collect()
+}
+
+/// Returns the cages of a killer.
+///
+/// # Errors
+/// If there are none, or one has no sum.
+fn cages(value: &Value, side: usize) -> Result<Vec<Clue>, FormatError> {
+    let cage = |(cells, sum): Group| {
+        let sum = sum.ok_or_else(|| FormatError::missing("a cage", "sum"))?;
+        Ok(Clue::Cage(Cage { cells, sum }))
+    };
+    groups(value, CAGES, side)?.into_iter().map(cage).collect()
 }
 
 /// Returns the position of a value, and what was left out of it.
@@ -126,15 +233,17 @@ pub(super) fn sheet(
     rows: &[Value],
     boards: &BoardsBySide,
 ) -> Result<(Sheet, Option<String>), FormatError> {
-    let words = kind(value)?;
+    let kinds = kinds(value)?;
+    let of_kind = [(JIGSAW, ZONES), (KILLER, CAGES)];
+    let is_of_kind = |key: &str| of_kind.iter().any(|(kind, known)| *known == key && kinds.contains(kind));
     let is_rule = |(key, value): &(&String, &Value)| {
-        !NO_RULES.contains(&key.as_str()) && !key.contains(':') && !is_nothing(value)
+        !NO_RULES.contains(&key.as_str()) && !is_of_kind(key) && !key.contains(':') && !is_nothing(value)
     };
     let mut members = value.as_object().into_iter().flatten();
     if let Some((key, _)) = members.find(is_rule) {
         return Err(FormatError::unsupported("key", key));
     }
-    if value.get("boxes") == Some(&Value::Bool(false)) && words.is_some() {
+    if value.get("boxes") == Some(&Value::Bool(false)) && !kinds.contains(&LATIN) && !kinds.contains(&JIGSAW) {
         return Err(FormatError::unsupported("rule", "boxes: false"));
     }
     let side = rows.len();
@@ -144,7 +253,7 @@ pub(super) fn sheet(
             return Err(FormatError::unexpected(format!("the {key} {side}"), said));
         }
     }
-    let board = board(words, side, boards)?;
+    let board = board(value, &kinds, side, boards)?;
     let left_out = styled(value, rows)?;
     let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
         Some(charset) => {
@@ -179,7 +288,11 @@ pub(super) fn sheet(
     let saved = value.get("saved").and_then(Value::as_array).map(|rows| grid(rows)).transpose()?;
     let mut filled = saved.unwrap_or_else(|| givens.clone());
     givens.filled().for_each(|(cell, digit)| filled.set(cell, Some(digit)));
-    Ok((Sheet::new(Puzzle::new(board, givens)?, filled), left_out))
+    let mut puzzle = Puzzle::new(board, givens)?;
+    if kinds.contains(&KILLER) {
+        puzzle = puzzle.with_clues(cages(value, side)?)?;
+    }
+    Ok((Sheet::new(puzzle, filled), left_out))
 }
 
 /// Returns a number or a text as a text: `1` and `"1"` mean the same.

@@ -3,7 +3,8 @@
 //! ```text
 //! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs
 //! {"puzzle": {"board": .., "givens": ..}, ..}    a puzzle in full, as in `explain --format trace`
-//! {"puzzle": .., "filled": .., "removed": [..]}  a position: what stands, and which pencil marks are rubbed out
+//! {"puzzle": .., "filled": .., "removed": [..]}  a position: the filled cells, and the candidates removed
+//! {"puzzle": .., "notes": {"corner": [..], ..}}  the same with the notes of a player ([`Notes`])
 //! {"puzzles": [{"board": .., "givens": ..}, ..]} a lock
 //! {"kind": ["http://ipuz.org/sudoku#1"], ..}     ipuz, with or without `ipuz(..)` around it
 //! {"cells": [{"position": [0, 1], ..}, ..], ..}  a game of GNOME Sudoku
@@ -23,6 +24,7 @@ use super::credit::Credit;
 use super::error::FormatError;
 use super::json_boards::{self, Board, Found};
 use super::line::{LineKind, TextLine};
+use super::noted::with_marks;
 use super::once::Once;
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::shape::{BoardsBySide, usual_box};
@@ -30,7 +32,7 @@ use super::{board_word, one_line, rules, signs};
 #[cfg(feature = "formats")]
 use super::{f_puzzles, gnome, ipuz};
 use crate::board::variant::{RegionMap, Variant, VariantWords, lines, with_regions};
-use crate::board::{Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
+use crate::board::{Candidate, Cell, Clue, Digit, Grid, NoteKind, Notes, Puzzle, Sheet, Topology, variant};
 use crate::error::{Source, Spot, quote};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -284,7 +286,7 @@ const KNOWN: [&str; 12] = [
     "clues",
     "filled",
     "removed",
-    "paint",
+    "notes",
     "cells",
 ];
 
@@ -393,17 +395,33 @@ fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
         }
         sheet = sheet.without(removed);
     }
-    if let Some(paint) = value.get("paint") {
-        let mut paint = Vec::<(Cell, u8)>::deserialize(paint)?;
-        if paint.iter().any(|(cell, _)| cell.index() >= cells) {
-            return Err(FormatError::OffBoard("a coloured cell"));
-        }
-        paint.sort_unstable();
-        paint.dedup_by_key(|(cell, _)| *cell);
-        sheet.paint = paint;
+    match value.get("notes") {
+        Some(notes) => noted(notes, sheet),
+        None => Ok(sheet),
     }
-    Ok(sheet)
 }
+
+/// Returns the sheet with these notes. Centre marks are complete if the member `complete` says so, or without it if every
+/// empty cell has some.
+fn noted(value: &Value, mut sheet: Sheet) -> Result<Sheet, FormatError> {
+    let mut members = value.as_object().cloned().ok_or_else(|| FormatError::unexpected("an object of notes", value))?;
+    let is_complete = members.remove(COMPLETE).map(bool::deserialize).transpose()?;
+    let mut notes = Notes::deserialize(Value::Object(members))?.sorted();
+    if !notes.fits(sheet.puzzle.board()) {
+        return Err(FormatError::OffBoard("a note"));
+    }
+    let centre = std::mem::take(&mut notes.centre);
+    if !centre.is_empty() && !sheet.removed.is_empty() {
+        return Err(FormatError::Duplicate("pencil marks in `removed` and `centre`".to_owned()));
+    }
+    sheet.notes = notes;
+    let is_complete = is_complete.unwrap_or_else(|| !centre.is_empty() && sheet.is_covered_by(&centre));
+    // Marks that filled cells exclude change nothing.
+    Ok(with_marks(sheet, &centre, is_complete).0)
+}
+
+/// The member of notes that says whether the centre marks are complete.
+const COMPLETE: &str = "complete";
 
 /// Writes all of a position, on any board.
 pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
@@ -423,8 +441,12 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     if !sheet.removed.is_empty() {
         object.insert("removed".into(), serde_json::to_value(&sheet.removed).expect("plain data is JSON"));
     }
-    if !sheet.paint.is_empty() {
-        object.insert("paint".into(), serde_json::to_value(&sheet.paint).expect("plain data is JSON"));
+    if sheet.notes != Notes::default() {
+        let mut notes = serde_json::to_value(&sheet.notes).expect("plain data is JSON");
+        if sheet.notes.has(NoteKind::Centre) {
+            notes[COMPLETE] = false.into();
+        }
+        object.insert("notes".into(), notes);
     }
     credit.put_into(&mut object);
     Ok(Value::Object(object).to_string() + "\n")

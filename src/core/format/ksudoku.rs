@@ -21,10 +21,12 @@ use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
+use super::rules;
 use super::shape::{BoardsBySide, usual_box};
 use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
+use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
@@ -88,19 +90,42 @@ pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     is_likely && Tag::of(line).is_some_and(|tag| tag.name == "game" && tag.attribute("data").is_none())
 }
 
+/// The tags of a game, and their attributes.
+const KNOWN: [(&str, &[&str]); 8] = [
+    ("game", &["had-help", "msecs-elapsed"]),
+    ("puzzle", &[]),
+    ("graph", &["order", "type", "specific-type", "base", "ncliques", "sizeX", "sizeY", "sizeZ"]),
+    ("values", &[]),
+    ("solution", &[]),
+    ("history", &[]),
+    ("simple-event", &["index", "value", "markers"]),
+    ("complex-event", &[]),
+];
+
+/// Returns the fault of a tag that is not in the table of tags, or has an attribute that is not and may say something of
+/// the puzzle.
+fn unknown(tag: &Tag) -> Option<FormatError> {
+    let Some((_, attributes)) = KNOWN.iter().find(|(name, _)| *name == tag.name) else {
+        return Some(FormatError::unsupported("tag", format!("<{}>", tag.name)));
+    };
+    let members = tag.attributes.iter().map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+    rules::only(&members, attributes).err()
+}
+
 /// What the tags of a game say.
 #[derive(Default)]
 struct Game {
     graph: Option<Tag>,
     values: String,
     events: Vec<Tag>,
-    /// A tag that says houses or cages of its own.
-    rule: Option<String>,
+    /// A tag or an attribute that may say a rule.
+    unknown: Option<FormatError>,
 }
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(first) = ahead.line(0)? else { return Ok(None) };
     let (mut game, mut index, mut is_whole) = (Game::default(), 1, false);
+    game.unknown = Tag::of(&first).as_ref().and_then(unknown);
     while let Some(line) = ahead.line(index)?.filter(|line| matches!(line.kind, LineKind::Markup | LineKind::Blank)) {
         let tag = if line.kind == LineKind::Blank { None } else { Tag::of(&line) };
         if tag.as_ref().is_some_and(|tag| tag.name == "game" && !tag.is_end) {
@@ -108,6 +133,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         }
         index += 1;
         let Some(tag) = tag else { continue };
+        game.unknown = game.unknown.or_else(|| unknown(&tag));
         match tag.name.as_str() {
             "game" => {
                 is_whole = true;
@@ -116,7 +142,6 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             "graph" if !tag.is_end => game.graph = Some(tag),
             "values" if !tag.is_end => game.values = tag.text,
             "simple-event" if !tag.is_end => game.events.push(tag),
-            "clique" | "cage" | "group" if !tag.is_end => game.rule = Some(tag.name),
             _ => {}
         }
     }
@@ -126,7 +151,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     };
     let origin = CellPlaces::at(&first);
     match read {
-        Ok((sheet, note)) => Passage::position(index, sheet, origin.noting(note)),
+        Ok((sheet, note)) => match game.unknown {
+            None => Passage::position(index, sheet, origin.noting(note)),
+            Some(fault) => Passage::fault(index, fault.diagnose(origin.spot(Cell::new(0)), EXAMPLE)),
+        },
         Err(fault) => Passage::fault(index, fault.diagnose(origin.spot(Cell::new(0)), EXAMPLE)),
     }
 }
@@ -142,9 +170,6 @@ impl Game {
         if graph.attribute("type") != Some("sudoku") || !is_plain {
             let kind = graph.attribute("specific-type").or(graph.attribute("type")).unwrap_or_default();
             return Err(FormatError::unsupported("kind of game", kind));
-        }
-        if let Some(rule) = &self.rule {
-            return Err(FormatError::unsupported("tag", format!("<{rule}>")));
         }
         let order = graph.attribute("order").unwrap_or_default();
         let side = order.parse().ok().filter(|&side| is_square(side));
@@ -213,25 +238,26 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if !is_square(side) {
         return Err(CannotSay { format: KEY, what: "boards whose boxes are not as wide as they are high" });
     }
-    let (marks, givens) = (sheet.marks(), sheet.puzzle.givens());
+    let givens = sheet.puzzle.givens();
+    let marks: HashMap<Cell, DigitSet> = sheet.marks_of_player().into_iter().collect();
     let (mut values, mut events) = (String::new(), String::new());
     for index in 0..side * side {
         let cell = Cell::new(index % side * side + index / side);
         values.push(givens.digit(cell).map_or('_', |digit| (b'a' + digit.value()) as char));
-        let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();
-        match sheet.filled.digit(cell).filter(|_| givens.digit(cell).is_none()) {
-            Some(digit) => {
+        let entry = sheet.filled.digit(cell).filter(|_| givens.digit(cell).is_none());
+        match (entry, marks.get(&cell)) {
+            (Some(digit), _) => {
                 events += &format!("   <simple-event index=\"{index}\" value=\"{}\"/>\n", digit.value());
             }
-            None if is_marked && marks[cell.index()].is_empty() => {
+            (None, Some(marks)) if marks.is_empty() => {
                 return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
             }
-            None if is_marked => {
-                let sign = |digit: Digit| if marks[cell.index()].contains(digit) { '1' } else { '0' };
+            (None, Some(marks)) => {
+                let sign = |digit: Digit| if marks.contains(digit) { '1' } else { '0' };
                 let markers: String = board.digits().map(sign).collect();
                 events += &format!("   <simple-event index=\"{index}\" markers=\"{markers}\"/>\n");
             }
-            None => {}
+            (None, None) => {}
         }
     }
     if events.lines().count() + LINES_AROUND > MAX_AHEAD {

@@ -63,6 +63,9 @@ fn links(text: &str) -> Vec<(usize, &str)> {
             starts.push(start);
         }
     }
+    if starts.is_empty() {
+        starts.extend(site(text));
+    }
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
     let link = |(&start, end): (&usize, usize)| {
         let link = text[start..end].split(is_closer).next().unwrap_or_default();
@@ -75,6 +78,28 @@ fn links(text: &str) -> Vec<(usize, &str)> {
         (start, link.trim_end_matches(['\'', ',', ';', '!', ':', '*']))
     };
     starts.iter().zip(ends).map(link).collect()
+}
+
+/// The hosts of puzzles whose links are known without `https://` before them.
+const SITES: [&str; 5] = ["sudokuwiki.org/", "f-puzzles.com/", "sudokupad.app/", "sudokuexchange.com/", "puzz.link/"];
+
+/// Returns where a link without a scheme begins, in bytes: `www.sudokuwiki.org/sudoku.htm?bd=..`.
+fn site(text: &str) -> Option<usize> {
+    let start = |site: &&str| {
+        let before = text[..text.find(*site)?].len();
+        let start = text[..before].strip_suffix("www.").map_or(before, str::len);
+        let is_start =
+            text[..start].chars().next_back().is_none_or(|sign| sign.is_whitespace() || "(<[:\"".contains(sign));
+        is_start.then_some(start)
+    };
+    SITES.iter().find_map(start)
+}
+
+/// Returns whether a text begins with a link, with or without its scheme.
+pub fn begins_with_link(text: &str) -> bool {
+    let text = text.trim_start_matches(['<', '(', '[']);
+    let scheme = |scheme: &str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    scheme("https://") || scheme("http://") || site(text) == Some(0)
 }
 
 /// Whether text before a link is a label, or what mail, lists and Markdown put there, and holds no cells.
@@ -90,7 +115,8 @@ fn is_label(before: &str) -> bool {
 
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     let is_read = || links(&line.text).first().is_some_and(|(start, _)| is_label(&line.text[..*start]));
-    line.kind == LineKind::Content && (line.text.contains("://") && is_read() || packed_alone(&line.text).is_some())
+    let may_hold_link = line.text.contains("://") || site(&line.text).is_some();
+    line.kind == LineKind::Content && (may_hold_link && is_read() || packed_alone(&line.text).is_some())
 }
 
 /// The string that SudokuWiki packs, if it stands alone in a line.
@@ -138,7 +164,7 @@ const PUZZLES: [&str; 5] = ["puzzle", "givens", "given", "start", "board"];
 fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Option<&'a str>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let is_board = |word: &str| word.len() >= RECORD && is_whole_board(line, word, boards);
-    let path = address.split_once("://").map_or("", |(_, rest)| rest).split('/').skip(1);
+    let path = address.split_once("://").map_or(address, |(_, rest)| rest).split('/').skip(1);
     let bare = query.split(['&', '#', '?', ';', '/']).filter(|part| !part.contains('='));
     let words = path.chain(bare).map(|word| ("", word)).chain(parameters(query));
     let (words, others): (Vec<_>, Vec<_>) = words.partition(|(_, word)| is_board(word));

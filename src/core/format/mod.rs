@@ -97,11 +97,13 @@ pub use head::TableHead;
 pub use json::board as board_json;
 pub use library::Library;
 pub use line::line_ends;
+#[cfg(feature = "formats")]
+pub use links::begins_with_link;
 pub use passage::CannotSay;
 pub use pencil_marks::{given_grid, pencilled};
 pub use plain::PlainLines;
 pub use reader::{Counts, ReadError, Reader};
 pub use reading::{Reading, conflict};
 pub use shape::{side_of, usual_box};
-pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, listed_writers, writer, writers};
+pub use table::{FORMATS, Format, UnknownFormat, Writer, format, listed, writer, writers};
 pub use write::{boxed, boxed_as, framed};

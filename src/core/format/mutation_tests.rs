@@ -8,7 +8,8 @@ use proptest::prelude::*;
 /// How a member with a key and a value is written.
 type Member = fn(&str, &str) -> String;
 
-/// Good data with a place for one more member or parameter, `@`, and how a member is written there.
+/// Good data with a place for one more member or parameter, `@`, and how a member is written there. Of a column the name
+/// belongs to `@NAME`, the value to `@`.
 fn inputs() -> Vec<(String, Member)> {
     let cells: Vec<String> = LINE.chars().map(|sign| sign.to_string().replace('.', "0")).collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
@@ -22,12 +23,35 @@ fn inputs() -> Vec<(String, Member)> {
     let grid: Vec<String> =
         (0..9).map(|number| format!("[{}]", row(number).replace("\"value\":0,\"given\":true", ""))).collect();
     let grid = grid.join(",");
+    let zeros = LINE.replace('.', "0");
     let member: Member = |key, value| format!(",\"{key}\":{value}");
     let parameter: Member = |key, value| format!("&{key}={}", value.replace(['\"', '[', ']'], ""));
     let line: Member = |key, value| format!("{key}: {}\n", value.replace(['\"', '[', ']'], ""));
     let board: Vec<String> = cells.chunks(9).map(|row| row.join(",") + "\n").collect();
-    let zeros = LINE.replace('.', "0");
+    let column: Member = |_, value| value.replace(['\"', '[', ']'], "");
+    let attribute: Member = |key, value| format!(" {key}=\"{}\"", value.replace(['\"', '[', ']'], ""));
+    let section: Member = |key, value| format!("[{key}]\n{value}\n");
+    let rows_of =
+        |text: &str| text.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
+    // KSudoku's cells run column by column.
+    let sign = |index: usize| LINE.as_bytes()[index % 9 * 9 + index / 9];
+    let letter = |sign: u8| if sign == b'.' { '_' } else { char::from(b'a' + sign - b'0') };
+    let letters: String = (0..81).map(|index| letter(sign(index))).collect();
+    let game = |attributes: &str, more: &str| {
+        format!(
+            "<ksudoku><game had-help=\"0\" msecs-elapsed=\"5\"{attributes}>\n<puzzle>\n<graph order=\"9\" \
+             type=\"sudoku\"/>\n<values>{letters}</values>\n</puzzle>\n{more}<history></history>\n</game></ksudoku>\n"
+        )
+    };
+    let element: Member = |key, value| format!("<{key}>{}</{key}>\n", value.replace(['\"', '[', ']'], ""));
     vec![
+        (format!("id,puzzle,@NAME\n1,{LINE},@\n"), column),
+        (format!("puzzle\t@NAME\tsolution\n{LINE}\t@\t\n"), column),
+        (format!("[Puzzle]\n{}@[State]\n{0}", rows_of(LINE)), section),
+        (format!("type: standard\n@{}", rows_of(LINE)), line),
+        (format!("<opensudoku><game data=\"{zeros}\"@/></opensudoku>\n"), attribute),
+        (game("@", ""), attribute),
+        (game("", "@"), element),
         (format!("{{\"puzzle\":\"{LINE}\"@}}"), member),
         (format!("{{\"puzzle\":[{rows}]@}}"), member),
         (format!("[{{\"board\":[{rows}]@}}]"), member),
@@ -52,7 +76,7 @@ fn plain(text: &str) -> Option<Sheet> {
 #[test]
 fn good_data_are_plain() {
     for (text, _) in inputs() {
-        let sheet = plain(&text.replace('@', "")).unwrap_or_else(|| panic!("{text}"));
+        let sheet = plain(&text.replace("@NAME", "comment").replace('@', "")).unwrap_or_else(|| panic!("{text}"));
         assert_eq!(sheet.puzzle.line(), LINE, "{text}");
     }
 }
@@ -60,12 +84,28 @@ fn good_data_are_plain() {
 proptest! {
     #[test]
     fn a_member_that_is_added_is_never_without_effect(
-        at in 0usize..10,
+        at in 0..inputs().len(),
         key in "(q[a-z]{2,6}|cages|killer|thermos|arrows|variant|regions|antiking|xv|diagonals|zones|constraints|evens)",
         value in prop::sample::select(vec!["1", "\"a\"", "[1]", "\"killer\"", "true"]),
     ) {
         let (text, member) = &inputs()[at];
-        let added = text.replace('@', &member(&key, value));
+        let added = text.replace("@NAME", &key).replace('@', &member(&key, value));
         prop_assert!(plain(&added).is_none_or(|sheet| sheet.puzzle.line() != LINE || !sheet.puzzle.is_of_standard_nine()), "{}", added);
+    }
+}
+
+#[test]
+fn words_beside_cells_that_name_a_kind_are_refused() {
+    for words in ["killer", "# 5 Killer Sudoku", "anti-knight", "jigsaw 7", "windoku"] {
+        let is_comment = words.starts_with('#');
+        for text in [format!("{LINE} {words}\n"), format!("{LINE};7.1;{words}\n")] {
+            assert_eq!(plain(&text).is_some(), is_comment, "{text}");
+        }
+        if !is_comment {
+            assert!(plain(&format!("{words} 5: {LINE}\n")).is_none(), "{words}");
+        }
+    }
+    for words in ["7.1/1.2/1.2", "by Ann", "Skyscraper", "X-Wing", "hard"] {
+        assert!(plain(&format!("{LINE} {words}\n")).is_some(), "{words}");
     }
 }

@@ -1,13 +1,20 @@
 //! Pencil marks that a text holds, put on a position.
 //!
 //! A filled cell may exclude some of them: players and programs leave such stale marks behind. They change nothing, so
-//! they are ignored and counted in a note. A cell with no other marks is one where nothing was noted.
+//! they are ignored and counted in a note. Marks are complete if every empty cell has some; otherwise a digit that is
+//! missing from a cell was not removed, and the marks are notes.
 
 use crate::board::{Cell, DigitSet, Sheet};
 use crate::error::counted;
 
-/// Returns the sheet with these pencil marks, and a note if some of them are stale.
+/// Returns the sheet with the pencil marks of a player, and a note if some of them are stale.
 pub(super) fn with_noted(sheet: Sheet, noted: &[(Cell, DigitSet)]) -> (Sheet, Option<String>) {
+    let is_complete = sheet.is_covered_by(noted);
+    with_marks(sheet, noted, is_complete)
+}
+
+/// Returns the sheet with pencil marks that are complete or not, and a note if some of them are stale.
+pub(super) fn with_marks(mut sheet: Sheet, noted: &[(Cell, DigitSet)], is_complete: bool) -> (Sheet, Option<String>) {
     let allowed = sheet.marks();
     let (mut kept, mut stale, mut first) = (Vec::with_capacity(noted.len()), 0, None);
     for &(cell, marks) in noted.iter().filter(|(cell, _)| sheet.filled.digit(*cell).is_none()) {
@@ -28,5 +35,10 @@ pub(super) fn with_noted(sheet: Sheet, noted: &[(Cell, DigitSet)]) -> (Sheet, Op
         let (digit, cell) = (board.symbol(digit), board.cell_name(cell));
         format!("ignored {marks} that filled cells exclude, the first {digit} in {cell}")
     });
-    (sheet.with_noted(&kept), note)
+    if is_complete {
+        return (sheet.with_marked(&kept), note);
+    }
+    sheet.notes.centre = kept;
+    sheet.notes = sheet.notes.sorted();
+    (sheet, note)
 }

@@ -10,6 +10,7 @@ use super::error::FormatError;
 use super::line::{LineKind, TextLine};
 use super::passage::{CannotSay, CellPlaces, Content, Passage};
 use super::row::CellRow;
+use super::rules::kind_beside;
 use super::shape::{BoardsBySide, side_of};
 use super::{board_word, hexadecimal, run_on, signs, word};
 use crate::board::variant::{RegionMap, lines, with_regions};
@@ -72,6 +73,9 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             }
         };
     }
+    if let Some(kind) = kind(&line, &row) {
+        return Passage::fault(1, unsupported_kind(&kind).at(line.whole()));
+    }
     if row.signs.len() == 16 && is_row_of_sixteen(&line, &row, ahead, boards)? {
         return Ok(None);
     }
@@ -83,6 +87,21 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         Ok(board) => passage_of(&line, &row, board),
         Err(fault) => Passage::fault(1, fault.at(line.whole())),
     }
+}
+
+/// Returns the fault of a puzzle of a kind that is not read here.
+pub(super) fn unsupported_kind(kind: &str) -> Diagnostic {
+    Diagnostic::new(format!("unsupported kind of puzzle {}", quote(kind))).hint(board_word::EXAMPLE)
+}
+
+/// Returns the word beside the cells that names a kind of puzzle.
+fn kind(line: &TextLine, row: &CellRow) -> Option<String> {
+    let (first, last) = (row.signs.first()?.column, row.signs.last()?.column);
+    let has_words = line.text.trim().len() > row.signs.len() + entries(row);
+    let beside = |column: usize| column < first || column > last;
+    let words = has_words.then(|| (1..).zip(line.text.chars()).filter(|&(column, _)| beside(column)))?;
+    let words: String = words.map(|(_, sign)| sign).collect();
+    kind_beside(words.split('#').next()?)
 }
 
 /// The jigsaw whose map stands behind so many cells.

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Marks are `1,2,` or `-` in version 1, a number with a bit a digit in version 2 and 3; version 4 has corner marks, then
-//! centre marks, of which the centre ones are taken where there are any. A cell without marks is one where nothing was
+//! centre marks. A cell without marks is one where nothing was
 //! noted.
 //!
 //! A game is called by its note; without one by the folder that it is in, or by the file. The file names the author.
@@ -31,6 +31,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::io;
 
 pub(super) const KEY: &str = "open-sudoku";
@@ -52,9 +53,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     // Other documents have their puzzles in the text: `<puzzle>53..7....</puzzle>`.
     let text = behind(&piece);
     let is_board = word::board(&piece.part(text), boards).is_some();
-    if let Some(rule) = rule(&piece.text, is_board) {
-        let fault = FormatError::unsupported("rule", rule).diagnose(at(), "a puzzle in a tag is a plain one");
-        return Passage::fault(element(ahead, &piece)?, fault);
+    if let Err(fault) = plain(&piece.text, is_board) {
+        return Passage::fault(element(ahead, &piece)?, fault.diagnose(at(), "a puzzle in a tag is a plain one"));
     }
     if let Some(lines) = html_cells(ahead, boards)? {
         return Passage::fault(
@@ -131,23 +131,44 @@ fn behind(piece: &TextLine) -> &str {
 /// The names of tags whose attributes may say the kind of the puzzle that follows.
 const PUZZLES: [&str; 5] = ["game", "puzzle", "sudoku", "grid", "board"];
 
-/// Returns the attribute of a tag that names a rule. Tags without a puzzle say one only if they are called so.
-fn rule(text: &str, has_board: bool) -> Option<String> {
+/// The attributes of tags that are not about rules: those of games, and of HTML.
+const ATTRIBUTES: [&str; 12] = [
+    "data",
+    "note",
+    "state",
+    "last_played",
+    "command_stack",
+    "style",
+    "align",
+    "colspan",
+    "rowspan",
+    "dir",
+    "role",
+    "xmlns",
+];
+
+/// Checks that a tag has no attribute that names a rule, and a tag for puzzles none that may say something of one.
+///
+/// # Errors
+/// The first such attribute by its name.
+fn plain(text: &str, has_board: bool) -> Result<(), FormatError> {
     let mut reader = Reader::from_str(text.trim_start());
     reader.config_mut().check_end_names = false;
-    let Ok(Event::Start(tag) | Event::Empty(tag)) = reader.read_event() else { return None };
+    let Ok(Event::Start(tag) | Event::Empty(tag)) = reader.read_event() else { return Ok(()) };
     if !has_board && !PUZZLES.contains(&tag.name().as_ref().to_ascii_lowercase().as_str()) {
-        return None;
+        return Ok(());
     }
     // A letter alone, as `x`, is a place on the page.
     let attributes = tag.attributes().flatten().filter(|attribute| attribute.key.as_ref().len() > 1);
     let members: Map<String, Value> = attributes
         .filter_map(|attribute| {
             let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
-            Some((attribute.key.as_ref().to_owned(), Value::from(value.into_owned())))
+            // Cells in an attribute are a fault of their own.
+            let is_data = long_cells(&value).is_none();
+            is_data.then(|| (attribute.key.as_ref().to_owned(), Value::from(value.into_owned())))
         })
         .collect();
-    rules::rule(&members, &["data", "note"]).map(str::to_owned)
+    rules::only(&members, &ATTRIBUTES)
 }
 
 /// Tags of HTML in which the rows and cells of a grid may be.
@@ -309,7 +330,7 @@ fn sheet(data: &str) -> Option<(Sheet, Option<String>)> {
         return None;
     }
     let (mut givens, mut filled) = (Grid::empty(CELLS), Grid::empty(CELLS));
-    let mut noted: Vec<(Cell, DigitSet)> = Vec::with_capacity(CELLS);
+    let (mut noted, mut corner) = (Vec::with_capacity(CELLS), Vec::new());
     for (index, field) in fields.chunks(width).enumerate() {
         let value: u8 = field[0].parse().ok().filter(|&value| value <= 9)?;
         let digit = Digit::from_value(value);
@@ -317,12 +338,25 @@ fn sheet(data: &str) -> Option<(Sheet, Option<String>)> {
             givens.set(Cell::new(index), digit);
         }
         filled.set(Cell::new(index), digit);
-        let (corner, centre) = (marks(field[1])?, marks(field[width - 2])?);
-        let marks = if centre.is_empty() { corner } else { centre };
-        noted.extend((!marks.is_empty()).then_some((Cell::new(index), marks)));
+        let note = |list: &mut Vec<(Cell, DigitSet)>, field: &str| -> Option<()> {
+            let marks = marks(field)?;
+            list.extend((!marks.is_empty()).then_some((Cell::new(index), marks)));
+            Some(())
+        };
+        note(&mut noted, field[width - 2])?;
+        if width == 4 {
+            note(&mut corner, field[1])?;
+        }
     }
     let puzzle = Puzzle::new(variant::nine().clone(), givens).ok()?;
-    Some(with_noted(Sheet::new(puzzle, filled), &noted))
+    let mut sheet = Sheet::new(puzzle, filled);
+    sheet.notes.corner = corner;
+    Some(with_noted(sheet, &noted))
+}
+
+/// Returns the marks of each cell that has some.
+fn by_cell(marks: &[(Cell, DigitSet)]) -> HashMap<Cell, DigitSet> {
+    marks.iter().copied().collect()
 }
 
 /// Marks as `1,2,`, as `-`, or as a number with a bit a digit.
@@ -341,20 +375,24 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     CannotSay::unless_of_nine(sheet, KEY)?;
     CannotSay::unless_of_digits(sheet, KEY)?;
     let note = credit.title().map(|title| format!("note=\"{}\" ", escape(title))).unwrap_or_default();
-    if sheet.is_untouched() {
+    let (centre, corner) = (by_cell(&sheet.marks_of_player()), by_cell(&sheet.notes.corner));
+    if sheet.is_untouched() && centre.is_empty() && corner.is_empty() {
         return Ok(format!("  <game {note}data=\"{}\"/>\n", sheet.puzzle.givens().line().replace('.', "0")));
     }
-    let marks = sheet.marks();
-    let mut text = format!("  <game {note}data=\"version: 2&#10;");
+    let version = if corner.is_empty() { 2 } else { 4 };
+    let mut text = format!("  <game {note}data=\"version: {version}&#10;");
     for cell in sheet.puzzle.board().cells() {
         let value = sheet.filled.digit(cell).map_or(0, Digit::value);
-        let is_marked = sheet.removed.binary_search_by_key(&cell, |candidate| candidate.cell).is_ok();
-        if is_marked && marks[cell.index()].is_empty() {
+        if centre.get(&cell).is_some_and(|marks| marks.is_empty()) {
             return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
         }
-        let noted = if is_marked { marks[cell.index()].bits() } else { 0 };
+        let bits = |marks: &HashMap<Cell, DigitSet>| marks.get(&cell).map_or(0, |marks| marks.bits());
+        text += &format!("{value}|");
+        if version == 4 {
+            text += &format!("{}|", bits(&corner));
+        }
         let is_open = u8::from(sheet.puzzle.givens().digit(cell).is_none());
-        text += &format!("{value}|{noted}|{is_open}|");
+        text += &format!("{}|{is_open}|", bits(&centre));
     }
     Ok(text + "\"/>\n")
 }

@@ -108,11 +108,6 @@ impl CannotSay {
         }
     }
 
-    /// A format that has no signs for the colours of cells.
-    pub(super) fn unless_unpainted(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
-        if sheet.paint.is_empty() { Ok(()) } else { Err(Self { format, what: "the colours of cells" }) }
-    }
-
     /// A format that has no signs for marks that are given.
     pub(super) fn unless_of_digits(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         if sheet.puzzle.marks().is_empty() { Ok(()) } else { Err(Self { format, what: "marks that are given" }) }

@@ -2,7 +2,7 @@
 
 use super::{ReadError, Reader, writer, writers};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_knights_move, with_regions};
-use crate::board::{Cage, Candidate, Cell, Clue, Digit, Grid, Puzzle, Sheet, Topology, variant};
+use crate::board::{Cage, Candidate, Cell, Clue, Digit, DigitSet, Edit, Grid, Notes, Puzzle, Sheet, Topology, variant};
 use std::sync::Arc;
 
 pub(super) const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -27,6 +27,10 @@ pub(super) fn read(text: &str) -> Vec<String> {
             if !sheet.removed.is_empty() {
                 words.push(format!("-{}", sheet.removed.len()));
             }
+            let noted = [("centre", sheet.notes.centre.len()), ("corner", sheet.notes.corner.len())];
+            words.extend(
+                noted.into_iter().filter(|&(_, count)| count > 0).map(|(what, count)| format!("{what}:{count}")),
+            );
             words.join(" ")
         }
         Err(ReadError::Fault(fault)) => fault.summary(),
@@ -144,10 +148,11 @@ fn boards_of_savant_are_read_with_what_was_done() {
         &format!("{board}\nHint: 35,4\nSquare: 1,6\n"),
         &[&format!("savant {givens} 26..4..3.......6.245......3.65.....4")],
     );
-    check(&format!("{board}Note: 1,1,6\n\n{board}"), &[format!("savant {givens}").as_str(); 2]);
+    let (noted, plain) = (format!("savant {givens} centre:1"), format!("savant {givens}"));
+    check(&format!("{board}Note: 1,1,6\n\n{board}"), &[&noted, &plain]);
     let sheet = Reader::positions(format!("{board}Colour: 35,8\n").as_bytes(), None, None).next();
     let sheet = sheet.expect("a board").expect("it is one").sheet;
-    assert_eq!(sheet.paint, [(Cell::new(35), 8)]);
+    assert_eq!(sheet.notes.colours, [(Cell::new(35), 8)]);
     let refused = |lines: &str, expected: &str| {
         let found = read(&format!("{board}{lines}"));
         assert!(found.len() == 1 && found[0].starts_with(expected), "{lines}: {found:?}");
@@ -178,7 +183,7 @@ fn data_of_other_programs_are_read() {
     let marks = marks[0].clone() + &marks[1].repeat(8);
     check(
         &format!("[Puzzle]\n{}[PencilMarks]\n{marks}", ".........\n".repeat(9)),
-        &[&format!("sdk {} -7", ".".repeat(81))],
+        &[&format!("sdk {} centre:1", ".".repeat(81))],
     );
     let game = |cells: &str| {
         format!(
@@ -190,7 +195,7 @@ fn data_of_other_programs_are_read() {
     };
     let cells = [cell("0, 0", 5, true, ""), cell("0, 1", 0, false, "1, 3"), cell("8, 8", 9, false, "")];
     let rest = ".".repeat(79);
-    check(&game(&cells.join(", ")), &[&format!("json 5{rest}. 5{rest}9 -6")]);
+    check(&game(&cells.join(", ")), &[&format!("json 5{rest}. 5{rest}9 centre:1")]);
     let remedy = "write `{\"puzzle\": \"53..7....\"}` with a sign for each cell";
     check(
         &game(&cell("0, 9", 5, true, "")),
@@ -287,8 +292,12 @@ fn faults_of_json_name_the_part() {
     let filled = format!("\"filled\":\"{}\"", LINE.replacen('5', ".", 1));
     check(&puzzle(&filled), "expected the given 5 in r1c1 of `filled`, found `.`; write");
     check(&puzzle("\"filled\":\"53\""), "the board has 81 cells, the grid 2");
-    check(&puzzle("\"paint\":[[81,1]]"), "a coloured cell outside the board");
-    check(&puzzle("\"paint\":7"), "invalid JSON: ");
+    let notes = |members: &str| puzzle(&format!("\"notes\":{members}"));
+    check(&notes("{\"colours\":[[81,1]]}"), "a note outside the board");
+    check(&notes("{\"corner\":[[3,[1,10]]]}"), "a note outside the board");
+    check(&notes("{\"history\":[[{\"digit\":[2,12]}]]}"), "a note outside the board");
+    check(&notes("{\"paint\":[]}"), "invalid JSON: ");
+    check(&notes("7"), "expected an object of notes, found `7`");
     check("{\"puzzle\": 5", "invalid JSON: ");
     let named = format!("{{\"board\":{{\"variant\":\"x\",\"box\":\"3\"}},\"givens\":\"{LINE}\"}}");
     check(&named, "expected a box shape such as `3x3`, found `3`");
@@ -347,8 +356,10 @@ fn games_of_open_sudoku_are_read_in_both_versions() {
     let filled = LINE.replacen('.', "4", 1);
     check(&format!("<game data=\"version: 1&#10;{}\"/>", cells("-", "4|-|1|")), &[&format!("{key} {LINE} {filled}")]);
     check(&format!("<game data=\"version: 2\n{}\"/>", cells("0", "4|0|1|")), &[&format!("{key} {LINE} {filled}")]);
-    check(&format!("<game data='version: 1&#10;{}'/>", cells("-", "0|1,2,|1|")), &[&format!("{key} {LINE} -1")]);
-    check(&format!("<game data=\"version: 3\n{}\"/>", cells("0", "0|3|1|")), &[&format!("{key} {LINE} -1")]);
+    check(&format!("<game data='version: 1&#10;{}'/>", cells("-", "0|1,2,|1|")), &[&format!("{key} {LINE} centre:1")]);
+    check(&format!("<game data=\"version: 3\n{}\"/>", cells("0", "0|3|1|")), &[&format!("{key} {LINE} centre:1")]);
+    let both = cells("0|0", "0|5|3|1|");
+    check(&format!("<game data=\"version: 4\n{both}\"/>"), &[&format!("{key} {LINE} centre:1 corner:1")]);
     let fault = "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
     assert!(read("<game data=\"&lol;\"/>")[0].starts_with("1:1: malformed tag: "));
     check("<game data=\"12\"/>", &[&format!("1:1: expected 81 cells, found `12`; {fault}")]);
@@ -503,6 +514,24 @@ fn boards() -> Vec<Arc<Topology>> {
     ]
 }
 
+/// Notes of every kind, with two digits.
+fn notes() -> Notes {
+    let (cell, digit) = (Cell::new(3), Digit::new(1));
+    let marks: DigitSet = [Digit::new(0), digit].into_iter().collect();
+    Notes {
+        centre: vec![(Cell::new(0), marks)],
+        corner: vec![(cell, marks)],
+        colours: vec![(cell, 2)],
+        candidate_colours: vec![(Candidate::new(cell, digit), 1), (Candidate::new(cell, digit), 4)],
+        seconds: Some(75),
+        history: vec![
+            vec![Edit::Digit(cell, Some(digit)), Edit::Centre(cell, marks)],
+            vec![Edit::Digit(cell, None), Edit::Corner(cell, marks)],
+            vec![Edit::Colours(cell, vec![2]), Edit::CandidateColours(Candidate::new(cell, digit), vec![1, 4])],
+        ],
+    }
+}
+
 #[test]
 fn what_is_written_of_any_board_is_read() {
     let mut found = std::collections::BTreeMap::<&str, usize>::new();
@@ -518,14 +547,15 @@ fn what_is_written_of_any_board_is_read() {
             Sheet::new(puzzle.clone(), givens.clone()),
             Sheet::new(puzzle.clone(), filled.clone()),
             Sheet::new(puzzle.clone(), filled).without([gone]),
-            Sheet { paint: vec![(Cell::new(3), 2)], ..Sheet::new(puzzle.clone(), givens.clone()) },
+            Sheet { notes: notes(), ..Sheet::new(puzzle.clone(), givens.clone()) },
             Sheet::new(puzzle.with_clues(vec![cage]).expect("a cage"), givens),
         ];
         for (sheet, writer) in sheets.iter().flat_map(|sheet| writers().map(move |writer| (sheet, writer))) {
             let Ok(text) = writer.write(sheet) else { continue };
+            let expected = Sheet { notes: sheet.notes.clone().only(writer.notes), ..sheet.clone() };
             let read: Vec<Sheet> =
                 Reader::positions(text.as_bytes(), None, None).flatten().map(|reading| reading.sheet).collect();
-            assert_eq!(read, std::slice::from_ref(sheet), "{}: {text}", writer.key);
+            assert_eq!(read, [expected], "{}: {text}", writer.key);
             *found.entry(writer.key).or_default() += 1;
         }
     }

@@ -21,7 +21,7 @@ use super::noted::with_noted;
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
-use super::rules::is_rule_column;
+use super::rules::{is_rule_column, kind_beside};
 use super::shape::{BoardsBySide, side_of};
 use super::whole_board::is_board;
 use super::word;
@@ -124,7 +124,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     if let Some(column) = puzzle(&line, &fields, boards) {
         return match shifted(&line, &fields, column, boards) {
             Some(fault) => Passage::fault(1, fault),
-            None => first_field(&line, &fields[column], boards),
+            None => first_field(&line, &fields, column, boards),
         };
     }
     if let Some(marks) = marks(&fields, boards) {
@@ -140,7 +140,17 @@ fn field(line: &TextLine, field: &Field, boards: &mut BoardsBySide) -> io::Resul
 }
 
 /// Reads the puzzle of the first field that is a whole board, with a note if another field is one, too.
-fn first_field(line: &TextLine, found: &Field, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
+fn first_field(
+    line: &TextLine,
+    fields: &[Field],
+    column: usize,
+    boards: &mut BoardsBySide,
+) -> io::Result<Option<Passage>> {
+    let found = &fields[column];
+    let words: Vec<&str> = fields.iter().filter(|field| *field != found).map(|field| field.text.as_str()).collect();
+    if let Some(kind) = kind_beside(&words.join(" ")) {
+        return Passage::fault(1, one_line::unsupported_kind(&kind).at(line.whole()));
+    }
     let mut passage = field(line, found, boards)?;
     let others = word::board(&line.part(&found.text), boards).map_or(0, |cells| word::others(line, &cells));
     if let Some([Ok((_, origin))]) = passage.as_mut().map(|passage| &mut passage.content[..]) {
@@ -201,12 +211,19 @@ fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> 
             _ => is_rule_column(name, &field.text),
         }
     };
-    let others = fields.iter().enumerate().filter(|(column, _)| table.puzzle() != Some(*column));
-    let (column, field) = others.into_iter().find(is_rule)?;
-    let (name, text) = (quote(table.name(column)), quote(&field.text));
-    let fault = Diagnostic::new(format!("the field {name} says {text}, which is not read from a table"));
-    let at = line.spot(field.before + 1, field.text.chars().count().max(1));
-    Some(fault.at(at).hint("`--board` names the board of all puzzles"))
+    let mut others = fields.iter().enumerate().filter(|(column, _)| table.puzzle() != Some(*column));
+    let at = |field: &Field| line.spot(field.before + 1, field.text.chars().count().max(1));
+    if let Some((column, field)) = others.find(is_rule) {
+        let (name, text) = (quote(table.name(column)), quote(&field.text));
+        let fault = Diagnostic::new(format!("the field {name} says {text}, which is not read from a table"));
+        return Some(fault.at(at(field)).hint("`--board` names the board of all puzzles"));
+    }
+    let column = table.unknown_column(fields)?;
+    let message = match table.name(column) {
+        "" => format!("the row has {} fields, and the head names fewer", fields.len()),
+        name => format!("unsupported column {}", quote(name)),
+    };
+    Some(Diagnostic::new(message).at(at(&fields[column])).hint("remove it, or name it `comment` if it says no rule"))
 }
 
 /// The fault of a field that should hold a puzzle and does not.

@@ -217,7 +217,11 @@ fn stems(text: &str) -> Vec<String> {
         was_lower = sign.is_lowercase();
         apart.extend(sign.to_lowercase().filter(|sign| sign.is_alphanumeric()));
     }
-    apart.split_whitespace().map(|word| word.trim_end_matches('s').to_owned()).collect()
+    let stem = |word: &str| match word.strip_suffix('s') {
+        Some(stem) if !stem.ends_with('s') => stem.to_owned(),
+        _ => word.to_owned(),
+    };
+    apart.split_whitespace().map(stem).collect()
 }
 
 /// Whether a word names a kind of puzzle: of the table of our boards, or another.
@@ -255,6 +259,11 @@ pub(super) fn kind_in(text: &str) -> Option<String> {
     let stems = stems(text);
     let pairs = stems.windows(2).map(<[String]>::concat);
     pairs.chain(stems.iter().cloned()).find(|stem| stem.len() > 1 && is_kind(stem))
+}
+
+/// Returns the first word beside cells that names a kind of puzzle. Names of techniques are no such words.
+pub(super) fn kind_beside(words: &str) -> Option<String> {
+    kind_in(words).filter(|kind| kind != "skyscraper")
 }
 
 /// Returns the first member that names a rule, other than the `known` ones.
@@ -383,7 +392,7 @@ const SAY_NOTHING: [&str; 96] = [
 ];
 
 /// Whether a name says nothing of a puzzle.
-fn says_nothing(key: &str) -> bool {
+pub(super) fn says_nothing(key: &str) -> bool {
     let stems = stems(key);
     HARMLESS.contains(&key)
         || stems.iter().any(|stem| {

@@ -160,7 +160,7 @@ struct Game {
     board: Arc<Topology>,
     filled: Grid,
     notes: Vec<DigitSet>,
-    paint: Vec<(Cell, u8)>,
+    colours: Vec<(Cell, u8)>,
 }
 
 impl Game {
@@ -200,7 +200,7 @@ impl Game {
             Deed::Note => {
                 values.filter_map(Digit::from_value).for_each(|digit| self.notes[cell.index()].insert(digit));
             }
-            Deed::Colour => self.paint.extend(values.map(|colour| (cell, colour))),
+            Deed::Colour => self.colours.extend(values.map(|colour| (cell, colour))),
         }
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Game {
 fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellPlaces) -> io::Result<Option<Passage>> {
     let board = puzzle.board().clone();
     let notes = vec![DigitSet::EMPTY; board.cell_count()];
-    let mut game = Game { board: board.clone(), filled: puzzle.givens().clone(), notes, paint: Vec::new() };
+    let mut game = Game { board: board.clone(), filled: puzzle.givens().clone(), notes, colours: Vec::new() };
     let mut fault = None;
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {
@@ -232,10 +232,13 @@ fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellP
     if let Some(fault) = fault {
         return Passage::fault(index, fault);
     }
-    let Game { filled, notes, mut paint, .. } = game;
-    paint.sort_unstable();
-    paint.dedup_by_key(|(cell, _)| *cell);
-    let sheet = Sheet { paint, ..Sheet::new(puzzle, filled) };
+    let Game { filled, notes, mut colours, .. } = game;
+    // The last colour of a cell counts.
+    colours.reverse();
+    colours.sort_by_key(|(cell, _)| *cell);
+    colours.dedup_by_key(|(cell, _)| *cell);
+    let mut sheet = Sheet::new(puzzle, filled);
+    sheet.notes.colours = colours;
     let noted: Vec<(Cell, DigitSet)> = board.cells().zip(notes).filter(|(_, marks)| !marks.is_empty()).collect();
     let (sheet, note) = with_noted(sheet, &noted);
     Passage::position(index, sheet, origin.noting(note))
@@ -266,11 +269,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let cannot = |what| Err(CannotSay { format: KEY, what });
     let entries = sheet.filled.filled().filter(|(cell, _)| sheet.puzzle.givens().digit(*cell).is_none());
     entries.for_each(|(cell, digit)| text += &format!("Square: {},{}\n", cell.index(), digit.value()));
-    let marks = sheet.marks();
-    let mut marked: Vec<Cell> = sheet.removed.iter().map(|candidate| candidate.cell).collect();
-    marked.dedup();
-    for cell in marked {
-        let marks = marks[cell.index()];
+    for (cell, marks) in sheet.marks_of_player() {
         if marks.is_empty() {
             return cannot("a cell whose pencil marks are all gone");
         }
@@ -280,10 +279,14 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         let values: String = marks.iter().map(|digit| format!(",{}", digit.value())).collect();
         text += &format!("Note: {}{values}\n", cell.index());
     }
-    if sheet.paint.iter().any(|&(_, colour)| !(1..=COLOURS).contains(&usize::from(colour))) {
+    let colours = &sheet.notes.colours;
+    if colours.iter().any(|&(_, colour)| !(1..=COLOURS).contains(&usize::from(colour))) {
         return cannot("more than eight colours");
     }
-    sheet.paint.iter().for_each(|&(cell, colour)| text += &format!("Colour: {},{colour}\n", cell.index()));
+    if colours.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        return cannot("several colours in a cell");
+    }
+    colours.iter().for_each(|&(cell, colour)| text += &format!("Colour: {},{colour}\n", cell.index()));
     // A line a cell: what is farther away than a reader looks would be lost.
     if text.lines().count() >= MAX_AHEAD {
         return cannot("so many pencil marks");

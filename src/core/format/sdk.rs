@@ -228,17 +228,19 @@ fn sections(sheet: &Sheet) -> Result<String, CannotSay> {
         let line = grid.line();
         (0..SIDE).map(|row| line[row * SIDE..(row + 1) * SIDE].to_owned() + "\n").collect::<String>()
     };
-    if sheet.is_untouched() {
+    let marked = sheet.marks_of_player();
+    if sheet.is_untouched() && marked.is_empty() {
         return Ok(rows(sheet.puzzle.givens()));
     }
     let mut text = format!("[Puzzle]\n{}[State]\n{}", rows(sheet.puzzle.givens()), rows(&sheet.filled));
-    if !sheet.removed.is_empty() {
-        let marks = sheet.marks();
-        if sheet.removed.iter().any(|candidate| marks[candidate.cell.index()].is_empty()) {
-            return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+    if !marked.is_empty() {
+        let mut fields = vec![String::new(); SIDE * SIDE];
+        for (cell, marks) in marked {
+            if marks.is_empty() {
+                return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+            }
+            fields[cell.index()] = marks.iter().map(Digit::symbol).collect();
         }
-        let field = |marks: &DigitSet| marks.iter().map(Digit::symbol).collect::<String>();
-        let fields: Vec<String> = marks.iter().map(field).collect();
         text += "[PencilMarks]\n";
         fields.chunks(SIDE).for_each(|row| text += &(row.join(",") + "\n"));
     }

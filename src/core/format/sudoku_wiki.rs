@@ -16,13 +16,13 @@
 
 use super::address::{parameters, says_nothing};
 use super::error::FormatError;
-use super::noted::with_noted;
+use super::noted::with_marks;
 use super::passage::CannotSay;
 use super::sudoku_wiki_code;
 pub(super) use super::sudoku_wiki_kind::KEY;
 use super::sudoku_wiki_kind::LinkKind;
 use crate::board::variant::RegionMap;
-use crate::board::{Cell, DigitSet, Grid, Puzzle, Sheet, Topology};
+use crate::board::{Cell, DigitSet, Grid, Notes, Puzzle, Sheet, Topology};
 use crate::error::quote;
 use std::sync::Arc;
 
@@ -117,7 +117,7 @@ fn pairs(cells: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
             None => noted.push((cell, digits)),
         }
     }
-    Ok(with_noted(Sheet::new(Puzzle::new(board, givens)?, filled), &noted))
+    Ok(with_marks(Sheet::new(Puzzle::new(board, givens)?, filled), &noted, true))
 }
 
 /// Returns the puzzle of a sign for each cell on a board that is not the usual one.
@@ -169,7 +169,7 @@ fn killer(text: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
         }
     }
     let puzzle = Puzzle::empty(board).with_clues(sudoku_wiki_code::cages(&colours, &sums, 9)?)?;
-    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
+    Ok(with_marks(Sheet::new(puzzle, filled), &noted, true))
 }
 
 /// Returns the digit of a cell that is a colour.
@@ -203,7 +203,8 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     }
     let cells = sudoku_wiki_code::write(sheet, *kind)?;
     // Two parts of a cage that do not touch would be two cages.
-    if !sudoku_wiki_code::position(&cells).is_ok_and(|(again, _)| again == Sheet { paint: Vec::new(), ..sheet.clone() })
+    if !sudoku_wiki_code::position(&cells)
+        .is_ok_and(|(again, _)| again == Sheet { notes: Notes::default(), ..sheet.clone() })
     {
         return Err(CannotSay { format: KEY, what: "clues of cells that do not touch" });
     }

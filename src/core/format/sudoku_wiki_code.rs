@@ -15,7 +15,7 @@
 //! own, which are refused.
 
 use super::error::FormatError;
-use super::noted::with_noted;
+use super::noted::with_marks;
 use super::passage::CannotSay;
 use super::shape::{cell_name, regions};
 use super::sudoku_wiki_kind::{KEY, LinkKind};
@@ -172,7 +172,7 @@ pub(super) fn position(text: &str) -> Result<(Sheet, Option<String>), FormatErro
     if matches!(kind, LinkKind::Killer | LinkKind::KillerJigsaw) {
         puzzle = puzzle.with_clues(cages(&colours, &sums, side)?)?;
     }
-    Ok(with_noted(Sheet::new(puzzle, filled), &noted))
+    Ok(with_marks(Sheet::new(puzzle, filled), &noted, true))
 }
 
 /// Returns the cages of a square board: touching cells of one colour, with a sum in one of them.

@@ -21,9 +21,10 @@ use super::{
     control_lines, grid, hodoku_library, json, one_line, pencil_marks, records, rows, run_on, sdk, signs, spaces, word,
 };
 #[cfg(feature = "formats")]
-use super::{ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
-use crate::board::Sheet;
+use super::{f_puzzles, ipuz, ksudoku, links, open_sudoku, savant, sgt, sudoku_wiki};
+use crate::board::{NoteKind, Sheet};
 use crate::error::quote;
+use std::borrow::Cow;
 use std::io;
 use std::str::FromStr;
 
@@ -51,8 +52,8 @@ pub struct Writer {
     pub summary: &'static str,
     /// What stands before the first position, and behind the last.
     pub frame: (&'static str, &'static str),
-    /// Whether it has signs for the colours of cells.
-    has_paint: bool,
+    /// The notes of a player that it can express; others are left out.
+    pub notes: &'static [NoteKind],
     /// Whether it has signs for boards in an alphabet.
     has_alphabets: bool,
     /// The sign for an empty cell, where a puzzle of the 9x9 board is its cells in a line and nothing else.
@@ -82,16 +83,7 @@ impl Writer {
     }
 
     const fn of(key: &'static str, form: WriteFunction) -> Self {
-        Self {
-            key,
-            aliases: &[],
-            summary: "",
-            frame: ("", ""),
-            has_paint: false,
-            has_alphabets: false,
-            empty: None,
-            form,
-        }
+        Self { key, aliases: &[], summary: "", frame: ("", ""), notes: &[], has_alphabets: false, empty: None, form }
     }
 
     /// The same with other names.
@@ -114,9 +106,9 @@ impl Writer {
         Self { empty: Some(empty), ..self }
     }
 
-    /// The same with signs for the colours of cells.
-    const fn painted(self) -> Self {
-        Self { has_paint: true, ..self }
+    /// The same with these notes of a player.
+    const fn noting(self, notes: &'static [NoteKind]) -> Self {
+        Self { notes, ..self }
     }
 
     /// The same with the signs of the board's own alphabet.
@@ -137,9 +129,12 @@ impl Writer {
     /// # Errors
     /// What the format has no signs for.
     pub fn write_credited(&self, sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay> {
-        if !self.has_paint {
-            CannotSay::unless_unpainted(sheet, self.key)?;
+        let mut kept = Cow::Borrowed(sheet);
+        if self.notes_lost(sheet).next().is_some() {
+            let notes = std::mem::take(&mut kept.to_mut().notes);
+            kept.to_mut().notes = notes.only(self.notes);
         }
+        let sheet = &*kept;
         if !self.has_alphabets {
             CannotSay::unless_of_figures(sheet, self.key)?;
         }
@@ -148,6 +143,12 @@ impl Writer {
             WriteFunction::Titled(form) | WriteFunction::Credited(form) => form(sheet, credit),
         };
         written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
+    }
+
+    /// Returns the notes of a player that the format cannot express: they are left out.
+    pub fn notes_lost(&self, sheet: &Sheet) -> impl Iterator<Item = NoteKind> {
+        let is_lost = |kind: &&NoteKind| sheet.notes.has(**kind) && !self.notes.contains(kind);
+        NoteKind::ALL.iter().filter(is_lost).copied()
     }
 
     /// What it has no place for of that which is said of a puzzle.
@@ -176,22 +177,20 @@ impl Format {
 pub static FORMATS: &[Format] = &[
     Format {
         key: hodoku_library::KEY,
-        summary: "a line of HoDoKu's library, `:0300:3:9.....+5...:813 456:::`: entries with `+`, then the candidates \
-                  removed",
+        summary: "a line of HoDoKu's library: entries with `+`, then the removed candidates",
         writers: &[Writer::new(hodoku_library::KEY, hodoku_library::write)],
         detect: |line, _| line.text.trim_start().starts_with(':'),
         read: hodoku_library::read_line,
     },
     Format {
         key: json::KEY,
-        summary: "JSON, an object a puzzle or position, in a line or over many; also the locks of our books, ipuz and \
-                  games of GNOME Sudoku",
+        summary: "JSON: puzzles, positions, notes and book locks; also ipuz, GNOME Sudoku, and boards in other JSON",
         writers: &[
-            Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).painted(),
+            Writer::credited(json::KEY, json::write).lettered().called(&["jsonl", "ndjson"]).noting(NoteKind::ALL),
             #[cfg(feature = "formats")]
-            Writer::credited("ipuz", ipuz::write).lettered().described("ipuz, a value a puzzle"),
+            Writer::credited("ipuz", ipuz::write).lettered().described("ipuz"),
             Writer::new("lock", |_| Err(CannotSay { format: "lock", what: "puzzles without their book" }))
-                .described("the lock of a book: only read; `sudopress build` writes it"),
+                .described("the lock of a book, written by `sudopress build`"),
         ],
         detect: json::detect,
         read: json::read,
@@ -199,17 +198,18 @@ pub static FORMATS: &[Format] = &[
     #[cfg(feature = "formats")]
     Format {
         key: ksudoku::KEY,
-        summary: "the XML of KSudoku, a game with its history",
-        writers: &[Writer::new(ksudoku::KEY, ksudoku::write).framed(ksudoku::FRAME)],
+        summary: "a saved game of KSudoku (XML)",
+        writers: &[Writer::new(ksudoku::KEY, ksudoku::write).framed(ksudoku::FRAME).noting(&[NoteKind::Centre])],
         detect: ksudoku::detect,
         read: ksudoku::read,
     },
     #[cfg(feature = "formats")]
     Format {
         key: open_sudoku::KEY,
-        summary: "the XML of OpenSudoku, a game an element, both versions",
+        summary: "games of OpenSudoku (XML)",
         writers: &[Writer::of(open_sudoku::KEY, WriteFunction::Titled(open_sudoku::write))
             .called(&["opensudoku", "xml"])
+            .noting(&[NoteKind::Centre, NoteKind::Corner])
             .framed(open_sudoku::FRAME)],
         detect: open_sudoku::detect,
         read: open_sudoku::read,
@@ -217,11 +217,16 @@ pub static FORMATS: &[Format] = &[
     #[cfg(feature = "formats")]
     Format {
         key: links::KEY,
-        summary: "a link of SudokuWiki, f-puzzles or SudokuPad that holds its puzzle",
+        summary: "a link to SudokuWiki, f-puzzles or SudokuPad, or any link that contains a board",
         writers: &[
             Writer::new(links::KEY, sudoku_wiki::write).described("a link to SudokuWiki's solver"),
-            Writer::credited("f-puzzles", links::write_f_puzzles).called(&["fpuzzles"]).described("a link to f-puzzles"),
-            Writer::credited("sudokupad", links::write_sudokupad).described("a link to SudokuPad"),
+            Writer::credited("f-puzzles", links::write_f_puzzles)
+                .called(&["fpuzzles"])
+                .noting(f_puzzles::NOTES)
+                .described("a link to f-puzzles"),
+            Writer::credited("sudokupad", links::write_sudokupad)
+                .noting(f_puzzles::NOTES)
+                .described("a link to SudokuPad"),
         ],
         detect: links::detect,
         read: links::read,
@@ -229,53 +234,50 @@ pub static FORMATS: &[Format] = &[
     #[cfg(feature = "formats")]
     Format {
         key: savant::KEY,
-        summary: "a board that Sudoku Savant saved: `Geometry: 3x3`, rows with commas, then entries, notes and colours",
-        writers: &[Writer::new(savant::KEY, savant::write).painted()],
+        summary: "a board saved by Sudoku Savant",
+        writers: &[Writer::new(savant::KEY, savant::write).noting(&[NoteKind::Centre, NoteKind::Colours])],
         detect: savant::detect,
         read: savant::read,
     },
     Format {
         key: sdk::KEY,
-        summary: "a file of SadMan Sudoku: a grid, or the sections [Puzzle], [State] and [PencilMarks]",
-        writers: &[Writer::credited(sdk::KEY, sdk::write).called(&["sadman"])],
+        summary: "a file of SadMan Sudoku",
+        writers: &[Writer::credited(sdk::KEY, sdk::write).called(&["sadman"]).noting(&[NoteKind::Centre])],
         detect: sdk::detect,
         read: sdk::read,
     },
     #[cfg(feature = "formats")]
     Format {
         key: sgt::KEY,
-        summary: "a game ID of Simon Tatham's Solo, `3x3:a5b3_7..`; jigsaws and killers too",
+        summary: "a game ID of Simon Tatham's Solo, also jigsaw and killer",
         writers: &[Writer::new(sgt::KEY, sgt::write).called(&["solo"])],
         detect: sgt::detect,
         read: sgt::read,
     },
     Format {
         key: signs::KEY,
-        summary: "729 signs, nine for each cell of a puzzle that gives marks (Sukaku): a digit for a mark, `.` or `0` \
-                  for none",
+        summary: "729 characters, nine for each cell of a puzzle that gives marks (Sukaku)",
         writers: &[Writer::new(signs::KEY, signs::write)],
         detect: |line, _| line.text.trim_start().len() == signs::LENGTH,
         read: signs::read,
     },
     Format {
         key: spaces::KEY,
-        summary: "81 signs in one line, or nine lines of nine, with a space for an empty cell",
+        summary: "81 characters in one line or nine, with spaces for empty cells",
         writers: &[Writer::new(spaces::KEY, spaces::write)],
         detect: spaces::detect,
         read: spaces::read,
     },
     Format {
         key: control_lines::KEY,
-        summary: "a grid with control lines before or behind it: `type:`, `box:`, `shapes:`, `candidates:`",
+        summary: "a grid with control lines: `type:`, `box:`, `shapes:`, `candidates:`",
         writers: &[Writer::new(control_lines::KEY, control_lines::write).lettered().called(&["sudoku"])],
         detect: control_lines::detect,
         read: control_lines::read,
     },
     Format {
         key: one_line::KEY,
-        summary: "a puzzle in one line; `.`, `0`, `_`, `*` or `-` is an empty cell, `+` stands before an entry, behind \
-                  the cells may stand the map of a jigsaw, and anything else is left alone; 9x9 puzzles may run on over \
-                  lines of any length",
+        summary: "one line a puzzle: `.`, `0`, `_`, `*` or `-` for empty cells, `+` before entries",
         writers: &[
             Writer::new(one_line::KEY, |sheet| one_line::write_with(sheet, '.'))
                 .lettered()
@@ -285,7 +287,7 @@ pub static FORMATS: &[Format] = &[
                 .lettered()
                 .called(&["10", "sdm"])
                 .lines_with(b'0')
-                .described("the same with `0` for an empty cell"),
+                .described("the same with `0`"),
             Writer::new("line-underscores", |sheet| one_line::write_with(sheet, '_'))
                 .lettered()
                 .described("the same with `_`")
@@ -303,35 +305,32 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         key: records::KEY,
-        summary: "a table with a puzzle a line: commas, semicolons, tabs or spaces between its fields, a head or none; \
-                  also records of Sudoku Exchange and the output of `sudopress rate`",
+        summary: "a table, one puzzle a line, with or without a head; also Sudoku Exchange and `sudopress rate`",
         writers: &[
             Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).lines_with(b'.'),
             Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same with tabs between fields"),
             Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "ratings, which are unknown" }))
-                .described("records of Sudoku Exchange: only read; `sudopress rate --format exchange` writes the form, with its own ratings"),
-            Writer::new("qqwing-csv", records::write_qqwing)
-                .framed(("Puzzle,\n", ""))
-                .described("the table that qqwing writes"),
+                .described("records of Sudoku Exchange, written by `sudopress rate --format exchange`"),
+            Writer::new("qqwing-csv", records::write_qqwing).framed(("Puzzle,\n", "")).described("as qqwing writes it"),
         ],
         detect: records::detect,
         read: records::read,
     },
     Format {
         key: pencil_marks::KEY,
-        summary: "a grid of pencil marks as HoDoKu and SudokuWiki print them, alone or directly below its puzzle; one \
-                  without a digit that stands is a puzzle that gives marks",
+        summary: "a grid of pencil marks, as HoDoKu and SudokuWiki print it",
         writers: &[
             Writer::new(pencil_marks::KEY, pencil_marks::write).lettered(),
-            Writer::new("sdx", sdk::write_sdx).called(&["sudocue"]).described("SudoCue's form, `u5` for an entry"),
+            Writer::new("sdx", sdk::write_sdx)
+                .called(&["sudocue"])
+                .described("as SudoCue writes it, `u5` for an entry"),
         ],
         detect: |line, _| pencil_marks::side(line).is_some(),
         read: pencil_marks::read,
     },
     Format {
         key: grid::KEY,
-        summary: "a row a line, with or without borders and spaces; blank lines between all rows or between equal \
-                  bands of them",
+        summary: "one row a line, with or without borders",
         writers: &[
             Writer::new(grid::KEY, grid::write).lettered(),
             Writer::new("rows", |sheet| rows::bare(sheet, '.'))
@@ -341,9 +340,9 @@ pub static FORMATS: &[Format] = &[
             Writer::new("rows-zeros", |sheet| rows::bare(sheet, '0'))
                 .lettered()
                 .called(&["90"])
-                .described("bare rows with `0` for an empty cell"),
-            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).described("the form of Simple Sudoku"),
-            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).described("the form that qqwing prints"),
+                .described("bare rows with `0`"),
+            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).described("as Simple Sudoku writes it"),
+            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).described("as qqwing prints it"),
         ],
         detect: |_, _| true,
         read: grid::read,
@@ -416,13 +415,8 @@ impl std::fmt::Debug for Writer {
     }
 }
 
-/// The table in words, an entry a format, for help.
+/// Returns the list of formats for help.
 pub fn listed() -> String {
-    FORMATS.iter().map(|format| format!("  {:<13} {}\n", format.key, format.summary)).collect()
-}
-
-/// The ways to write in words, an entry each, for help.
-pub fn listed_writers() -> String {
     let listed = |format: &Format, writer: &Writer| {
         let summary = if writer.summary.is_empty() { format.summary } else { writer.summary };
         let aliases = match writer.aliases {

@@ -127,6 +127,11 @@ fn links_of_any_site_hold_their_board() {
     check(&format!("https://example.org/killer/{LINE}"), "unsupported kind of puzzle `killer`");
     check(&format!("https://example.org/?p={LINE}&cages=1"), "unsupported link parameter `cages`");
     check("https://sudokuexchange.com/play/?id=4711", "nothing is fetched");
+    for link in
+        ["www.sudokuwiki.org/sudoku.htm?bd=", "sudokuexchange.com/play/?s=", "Today: <sudokuwiki.org/sudoku.htm?bd="]
+    {
+        check(&format!("{link}{}", LINE.replace('.', "0")), LINE);
+    }
 }
 
 #[test]
@@ -175,10 +180,7 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
     check(&format!("{{{}}}", grid("{\"value\":\"x\"}")), "r1c1: expected a digit from 1 to 4, found `\"x\"`");
     check(&format!("{{{}}}", grid("{\"value\":5}")), "r1c1: expected a digit from 1 to 4, found `5`");
     check(&format!("{{{}}}", grid("{\"arrowTo\":[1]}")), "r1c1: unsupported cell key `arrowTo`");
-    check(
-        &format!("{{{}}}", grid("{\"cornerPencilMarks\":[1,4]}")),
-        &format!("{}; note 1:1: left out the corner marks of 1 cell, the first r1c1", ".".repeat(16)),
-    );
+    check(&format!("{{{}}}", grid("{\"cornerPencilMarks\":[1,4]}")), &".".repeat(16));
     check(&format!("{{{}}}", grid("{\"c\":\"#F00\"}")), "; note 1:1: left out the colours of 1 cell, the first r1c1");
     // The same JSON by itself.
     assert!(one(&format!("{{{plain},\"negative\":[\"xv\"]}}")).contains("unsupported rule `negative xv`"));
@@ -203,7 +205,29 @@ fn kinds_of_ipuz_are_read_or_refused_by_name() {
     check("[\"http://ipuz.org/sudoku/diagonalsudoku#1\"]", "", &format!("json {LINE} diagonal"));
     check("\"http://ipuz.org/sudoku/diagonalsudoku\"", "", " diagonal");
     check("[\"http://ipuz.org/crossword#1\"]", "", "unsupported kind of puzzle `crossword`");
-    check("[\"http://ipuz.org/sudoku/killersudoku#1\"]", "", "unsupported kind of puzzle `sudoku/killersudoku`");
+    check("[\"http://ipuz.org/sudoku/killersudoku#1\"]", "", "the puzzle has no cages");
+    check("[\"http://ipuz.org/sudoku/jigsawsudoku#1\"]", "", "the puzzle has no zones");
+    check("[\"http://ipuz.org/sudoku/calcudoku#1\"]", "", "unsupported kind of puzzle `sudoku/calcudoku`");
+    let killer = |cages: &str| of("[\"http://ipuz.org/sudoku/killersudoku#1\"]", &format!(",\"cages\":[{cages}]"));
+    let cages = "{\"cells\":[[1,1],[2,1]],\"value\":8},{\"rect\":[8,9,9,9],\"value\":16,\"operator\":\"+\"}";
+    assert_eq!(killer(cages), format!("json {LINE}"));
+    for (cages, expected) in [
+        ("{\"cells\":[[1,1],[2,1]],\"value\":8}", "cages outside the board"),
+        ("{\"cells\":[[1,1],[9,9]]}", "a cage has no sum"),
+        ("{\"cells\":[[1,1],[9,9]],\"value\":8,\"operator\":\"x\"}", "unsupported operator"),
+        ("{\"cells\":[[1,1],[9,10]],\"value\":8}", "cages outside the board"),
+        ("{\"cells\":[[9,1],[9,9]],\"value\":8,\"hidden\":1}", "unsupported key of a group `hidden`"),
+    ] {
+        assert!(killer(cages).contains(expected), "{cages}: {}", killer(cages));
+    }
+    let zones = |from: usize| {
+        let row = |row: usize| (0..9).map(move |column| format!("[{},{}]", column + from, row + from));
+        let zones = (0..9).map(|zone| format!("{{\"cells\":[{}]}}", row(zone).collect::<Vec<_>>().join(",")));
+        format!(",\"zones\":[{}]", zones.collect::<Vec<_>>().join(","))
+    };
+    for from in [0, 1] {
+        check("[\"http://ipuz.org/sudoku/jigsawsudoku#1\"]", &zones(from), &format!("json {LINE} region"));
+    }
     check("[\"http://ipuz.org/wordsearch#1\"]", "", "unsupported kind of puzzle `wordsearch`");
     check("[\"http://example.org/hitori#1\"]", "", "unsupported kind of puzzle `http://example.org/hitori`");
     check("[\"http://ipuz.org/sudoku#1\"]", ",\"cages\":[{\"cells\":[]}]", "unsupported key `cages`");

@@ -1,4 +1,4 @@
-//! Words for givens that stay the same when the board is moved.
+//! Words for givens that stay the same under a symmetry of the board.
 
 use super::super::because::common_house;
 use super::super::context::StepContext;
@@ -45,12 +45,12 @@ impl Wording for Automorphism {
     }
 }
 
-/// What a digit becomes.
+/// Returns the digit that a digit is mapped to.
 fn becomes(automorphism: &Automorphism, digit: Digit) -> Digit {
     automorphism.digits.get(digit.index()).copied().unwrap_or(digit)
 }
 
-/// `1/2`, `3/4`: the digits that change places; in turn where more than two do.
+/// Returns the cycles of the digits that change: `1/2`, `3/4`.
 fn exchanges(automorphism: &Automorphism, context: &StepContext<'_>) -> Vec<String> {
     let mut named: Vec<Digit> = Vec::new();
     let mut cycles = Vec::new();
@@ -69,13 +69,13 @@ fn exchanges(automorphism: &Automorphism, context: &StepContext<'_>) -> Vec<Stri
     cycles
 }
 
-/// `point 1/2 3/4`.
+/// Returns the symmetry in notation: `point 1/2 3/4`.
 fn notation(automorphism: &Automorphism, context: &StepContext<'_>) -> String {
     let exchanges = exchanges(automorphism, context).iter().map(|exchange| format!(" {exchange}")).collect::<String>();
     format!("{}{exchanges}", automorphism.symmetry)
 }
 
-/// The first motion of the symmetry; empty for those that no argument is made of.
+/// Returns the name of the symmetry's first motion; empty for symmetries without an argument.
 fn motion(automorphism: &Automorphism, context: &StepContext<'_>) -> String {
     match automorphism.symmetry {
         Symmetry::Point => context.say(MotionPoint),
@@ -86,7 +86,7 @@ fn motion(automorphism: &Automorphism, context: &StepContext<'_>) -> String {
     }
 }
 
-/// Why the cell, which comes onto the image, cannot hold the digits.
+/// Adds lines on why the cell, mapped to `image`, cannot hold the digits.
 fn prove_cell(
     automorphism: &Automorphism,
     context: &StepContext<'_>,

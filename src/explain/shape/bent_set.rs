@@ -86,14 +86,14 @@ impl Wording for BentSet {
     }
 }
 
-/// The pivot and its two wings of two candidates each, where the set is one of three such cells.
+/// Returns the pivot and the two wings of a set of three cells with two candidates each.
 fn wing(set: &BentSet, context: &StepContext<'_>) -> Option<(Cell, [Cell; 2])> {
     let &[pivot, one, other] = &set.cells[..] else { return None };
     let is_wing = [one, other].iter().all(|&wing| context.candidates_of(wing).len() == 2);
     is_wing.then_some((pivot, [one, other]))
 }
 
-/// An XY-wing is a chain of three cells; larger sets name their cells with what they hold.
+/// Returns an XY-wing as a chain of three cells; `None` for larger sets.
 fn as_chain(set: &BentSet, context: &StepContext<'_>) -> Option<String> {
     let &[pivot, one, other] = &set.cells[..] else { return None };
     let of_pivot = context.candidates_of(pivot);
@@ -129,7 +129,7 @@ fn prove_wing(set: &BentSet, context: &StepContext<'_>, pivot: Cell, wings: [Cel
     }
 }
 
-/// "1 and 2 in row 3; 5 in box 4": where each digit of the cells but one can be only once among them.
+/// Returns the houses in which each digit but one can occur only once: "1 and 2 in row 3; 5 in box 4".
 fn once_each(set: &BentSet, context: &StepContext<'_>) -> String {
     let mut groups: Vec<(Vec<House>, Vec<Digit>)> = Vec::new();
     for other in context.digits_of(&set.cells).into_iter().filter(|&other| other != set.digit) {
@@ -148,7 +148,7 @@ fn once_each(set: &BentSet, context: &StepContext<'_>) -> String {
     context.clauses(&groups.iter().map(part).collect::<Vec<_>>())
 }
 
-/// That each digit of the cells but one can stand only once among them: its places there see each other.
+/// Adds lines on why each digit but one can occur only once among the cells: its places see each other.
 fn prove_only_once(set: &BentSet, context: &StepContext<'_>, lines: &mut ProofLines) {
     let mut groups: Vec<(Option<House>, Vec<Digit>)> = Vec::new();
     for other in context.digits_of(&set.cells).into_iter().filter(|&other| other != set.digit) {

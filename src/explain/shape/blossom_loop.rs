@@ -1,4 +1,4 @@
-//! Words for blossom loops: chains from every candidate of a cell or house, and what their ends come to.
+//! Words for blossom loops: chains from every candidate of a cell or house to the candidates of another.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
@@ -8,7 +8,7 @@ use super::wording::Wording;
 use crate::logic::{BlossomLoop, ChainLink, Node, Sector};
 
 impl Wording for BlossomLoop {
-    /// `r7c9 / r2c8`, then a line for each chain: HoDoKu has no notation for these.
+    /// Returns `r7c9 / r2c8`, then a line for each chain, since HoDoKu has no notation for blossom loops.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let [stem, end] = [self.stem, self.end].map(|sector| match sector {
             Sector::Cell(cell) => context.cell(cell),
@@ -69,7 +69,7 @@ impl Wording for BlossomLoop {
     }
 }
 
-/// Where each chain begins and ends.
+/// Returns the first and the last node of each chain.
 fn ends(blossom: &BlossomLoop) -> impl Iterator<Item = (&Node, &Node)> {
     blossom.chains.iter().filter_map(|links| Some((&links.first()?.from, &links.last()?.to)))
 }

@@ -1,4 +1,4 @@
-//! Words for assumptions followed to their ends, and for the direct steps among them.
+//! Words for assumptions that are followed to their ends, and for direct steps among them.
 
 mod direct;
 mod proof;
@@ -15,7 +15,7 @@ use direct::direct;
 use proof::{is_same_step, prove_followed};
 
 impl Wording for Branches {
-    /// One line, and one for each branch.
+    /// Returns one line, and one more for each branch.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         if let Some(direct) = direct(self, context) {
             return direct.hodoku(context);
@@ -28,7 +28,7 @@ impl Wording for Branches {
         lines.join("\n")
     }
 
-    /// One line for each branch.
+    /// Returns one line for each branch.
     fn eureka(&self, context: &StepContext<'_>) -> String {
         if let Some(direct) = direct(self, context) {
             return direct.eureka(context);
@@ -59,18 +59,18 @@ impl Wording for Branches {
     }
 }
 
-/// What each branch assumes.
+/// Returns the assumption of each branch.
 fn assumed(branches: &Branches) -> impl Iterator<Item = Candidate> + '_ {
     let first = branches.branches.iter().filter_map(|branch| branch.implications.first());
     first.map(|first| first.assertion.candidate)
 }
 
-/// The cells of what each branch assumes.
+/// Returns the cells of the assumptions.
 fn assumed_cells(branches: &Branches) -> Vec<Cell> {
     assumed(branches).map(|candidate| candidate.cell).collect()
 }
 
-/// Where the branches begin, and that all lead to the same.
+/// Returns the origin of the branches and their common conclusion.
 fn followed(branches: &Branches, context: &StepContext<'_>) -> String {
     let conclusion = context.conclusion_by(|removed| {
         branches.branches.iter().filter_map(|branch| excluding_node(context, branch, removed)).collect()
@@ -114,7 +114,7 @@ fn followed(branches: &Branches, context: &StepContext<'_>) -> String {
     }
 }
 
-/// What is supposed, what follows from it link by link, and what cannot be.
+/// Returns an assumption, its consequences link by link, and the contradiction.
 fn refuted(context: &StepContext<'_>, branch: &Branch, conclusion: String) -> String {
     let suppose = branch.implications.first().map_or(String::new(), |assumed| context.claim(assumed.assertion));
     let End::Contradiction(contradiction) = branch.end else {
@@ -128,12 +128,12 @@ fn refuted(context: &StepContext<'_>, branch: &Branch, conclusion: String) -> St
     context.say(SentenceBranchesContradiction { suppose, links: context.claims(&links), what, conclusion })
 }
 
-/// What each branch assumes, and what in it comes to the conclusion.
+/// Returns the assumption of each branch, with the links that lead to the conclusion.
 fn ways(branches: &Branches, context: &StepContext<'_>) -> String {
     context.clauses(&branches.branches.iter().map(|branch| way(context, branch)).collect::<Vec<_>>())
 }
 
-/// How the first branch ends.
+/// Returns the end of the first branch.
 fn end(branches: &Branches) -> Option<End> {
     branches.branches.first().map(|branch| branch.end)
 }
@@ -156,7 +156,8 @@ fn head_hodoku(branches: &Branches, context: &StepContext<'_>) -> String {
     }
 }
 
-/// `5 r57 c28 fr5c3`: a kraken fish with the cover that it lacks, if what it removes lies in such a house.
+/// Returns a kraken fish: `5 r57 c28 fr5c3`. The missing cover is included if the removed candidates are in such a
+/// house.
 fn kraken_hodoku(
     branches: &Branches,
     context: &StepContext<'_>,
@@ -182,7 +183,7 @@ fn kraken_hodoku(
     format!("{} {} {}{fins}", context.sign(digit), context.compact_houses(base), context.compact_houses(&covers))
 }
 
-/// What a branch assumes, and how it ends.
+/// Returns the assumption and the end of a branch.
 fn way(context: &StepContext<'_>, branch: &Branch) -> String {
     let Some((assumed, last)) = branch.implications.first().zip(branch.implications.last()) else {
         return String::new();
@@ -197,7 +198,7 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
             context.say(BranchWayBroken { suppose, links: context.claims(&links), what })
         };
     }
-    // What a set of cells loses to the assumption, it says itself: these cells are left with as many digits.
+    // The clause for a set states the loss itself: these cells have only as many digits left.
     if let (Some(Subset { cells, digits, .. }), 1) = (set_left(last), links.len()) {
         let Candidate { digit, .. } = assumed.assertion.candidate;
         let holders = Node { cells: context.holders(cells, digit), digit };
@@ -212,11 +213,12 @@ fn way(context: &StepContext<'_>, branch: &Branch) -> String {
     context.say(BranchWay { suppose, then: context.claims(&links) })
 }
 
-/// The most links of a branch that a sentence names.
+/// The largest number of links of a branch that a sentence names.
 const MAX_LINKS: usize = 8;
 
-/// What follows in a branch, in order: each digit that is placed, with the house if this is its last place there, and the
-/// candidates that a technique removes, with its name. If there are too many links, the last item counts the others.
+/// Returns the consequences in a branch, in order: each placed digit, with the house if this is its last place there,
+/// and the candidates that a technique removes, with its name. If there are too many links, the last item counts the
+/// rest.
 fn links(context: &StepContext<'_>, branch: &Branch) -> Vec<String> {
     let is_link = |implication: &&Implication| match implication.inference {
         Inference::LastInCell | Inference::LastInHouse(_) | Inference::Step(_) => true,
@@ -234,7 +236,7 @@ fn links(context: &StepContext<'_>, branch: &Branch) -> Vec<String> {
     texts
 }
 
-/// "r4c3 is 8 (column 3)", "none of r4c35 is 2 (Naked Pair)".
+/// Returns a link as a clause: "r4c3 is 8 (column 3)", "none of r4c35 is 2 (Naked Pair)".
 fn link(context: &StepContext<'_>, implications: &[&Implication]) -> String {
     let Assertion { candidate: Candidate { digit, .. }, holds } = implications[0].assertion;
     let cells = implications.iter().map(|implication| implication.assertion.candidate.cell).collect();
@@ -246,7 +248,7 @@ fn link(context: &StepContext<'_>, implications: &[&Implication]) -> String {
     }
 }
 
-/// Returns the naked subset that an implication follows from.
+/// Returns the naked subset that an implication follows from, if there is one.
 fn set_left(implication: &Implication) -> Option<&Subset> {
     match &implication.inference {
         Inference::Step(step) => match &step.argument {
@@ -257,7 +259,7 @@ fn set_left(implication: &Implication) -> Option<&Subset> {
     }
 }
 
-/// Returns the node of a branch that excludes the candidate in the end.
+/// Returns the node at the end of a branch that excludes the candidate.
 fn excluding_node(context: &StepContext<'_>, branch: &Branch, removed: Candidate) -> Option<Node> {
     let (assumed, last) = branch.implications.first().zip(branch.implications.last())?;
     if let Some(set) = set_left(last) {

@@ -1,4 +1,4 @@
-//! Words for rules beside the houses.
+//! Words for rules beyond the houses.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
@@ -8,7 +8,7 @@ use crate::board::{Clue, Digit, House};
 use crate::logic::{ByRule, Proved, Rule, Step};
 use std::collections::BTreeSet;
 
-/// With more ways than this to choose the digits of a clue they are not listed.
+/// The largest number of digit sets of a clue that are listed.
 const MAX_SETS: usize = 6;
 
 impl Wording for ByRule {
@@ -71,14 +71,13 @@ impl Wording for ByRule {
     }
 }
 
-/// `5 in r12c3`, `r1c1`.
+/// Returns the cells in notation, with the digit if there is one: `5 in r12c3`, `r1c1`.
 fn cells(rule: &ByRule, context: &StepContext<'_>) -> String {
     let cells = context.compact(&rule.cells);
     rule.places.map_or_else(|| cells.clone(), |(_, digit)| format!("{} in {cells}", context.sign(digit)))
 }
 
-/// The digits that a clue can be filled with, whatever cell holds which, if there are few; none when it can be filled
-/// whatever its digits are.
+/// Returns the sets of digits that can fill a clue, if they are few; `None` if any digits can fill it.
 fn digit_sets(context: &StepContext<'_>, clue: &Clue) -> Option<Vec<Vec<Digit>>> {
     let sum = clue.sum()?;
     let mut reached: BTreeSet<(Vec<Digit>, u32)> = [(Vec::new(), 0)].into();

@@ -1,4 +1,4 @@
-//! Words for chains: open ones, those that turn on themselves, and loops.
+//! Words for chains: open and contradictory chains, and loops.
 
 mod notation;
 mod roles;
@@ -51,7 +51,7 @@ fn ends(chain: &Chain) -> Option<(&ChainLink, &ChainLink)> {
     chain.links.first().zip(chain.links.last())
 }
 
-/// Supposes what the first link begins with, and follows the links.
+/// Adds lines that assume the start of the first link, then follow the links.
 pub(super) fn prove_links(links: &[ChainLink], context: &StepContext<'_>, lines: &mut ProofLines) {
     let Some(first) = links.first() else { return };
     lines.push(context.say(ProofSuppose { suppose: context.node(&first.from, !first.strong) }));
@@ -61,7 +61,8 @@ pub(super) fn prove_links(links: &[ChainLink], context: &StepContext<'_>, lines:
     }
 }
 
-/// Returns the weak link whose two nodes both exclude the candidate, where of each weak link one node is true.
+/// Returns the weak link with two nodes that both exclude the candidate. One node of each weak link is known to be
+/// true.
 pub(super) fn excluding_link<'l>(
     links: &[&'l ChainLink],
     context: &StepContext<'_>,
@@ -75,7 +76,7 @@ pub(super) fn excluding_link<'l>(
     })
 }
 
-/// Returns the almost locked set of a link that keeps the candidate's digit, and the cells that hold it.
+/// Returns the almost locked set of a link that keeps the candidate's digit, and the cells for that digit.
 pub(super) fn locking_set<'l>(
     links: &[&'l ChainLink],
     context: &StepContext<'_>,
@@ -89,7 +90,7 @@ pub(super) fn locking_set<'l>(
     })
 }
 
-/// Returns the nodes one of which is true and excludes the candidate, where of each weak link one node is true.
+/// Returns nodes of which one is true and excludes the candidate.
 pub(super) fn excluding_nodes(links: &[&ChainLink], context: &StepContext<'_>, candidate: Candidate) -> Vec<Node> {
     match excluding_link(links, context, candidate) {
         Some(link) => vec![link.from.clone(), link.to.clone()],
@@ -97,7 +98,7 @@ pub(super) fn excluding_nodes(links: &[&ChainLink], context: &StepContext<'_>, c
     }
 }
 
-/// Why a candidate goes where of each weak link one node is true.
+/// Adds lines on why the links exclude a candidate.
 pub(super) fn prove_by_links(
     links: &[&ChainLink],
     context: &StepContext<'_>,
@@ -110,7 +111,8 @@ pub(super) fn prove_by_links(
     }
 }
 
-/// An almost locked set inside a loop keeps its other digits: "4 in r1c2 is out: the set keeps its 4 in r13c2".
+/// Adds the line for an almost locked set in a loop, which keeps its other digits: "4 in r1c2 is out: the set keeps its
+/// 4 in r13c2".
 fn prove_locked(links: &[&ChainLink], context: &StepContext<'_>, candidate: Candidate, lines: &mut ProofLines) {
     let Some((cells, node)) = locking_set(links, context, candidate) else { return context.therefore(lines) };
     lines.push(context.say(ProofLocked {
@@ -121,13 +123,13 @@ fn prove_locked(links: &[&ChainLink], context: &StepContext<'_>, candidate: Cand
     }));
 }
 
-/// The chain came back to its beginning and says the opposite.
+/// Adds lines for a chain that returns to its first node and contradicts it.
 fn prove_turn(context: &StepContext<'_>, first: &ChainLink, lines: &mut ProofLines) {
     let suppose = context.node(&first.from, !first.strong);
     lines.push(context.say(ProofTurns { suppose, then: context.node(&first.from, first.strong) }));
     let is_other = |removed: &Candidate| first.from.candidates().all(|own| own != *removed);
     let others: Vec<Candidate> = context.step.eliminations.iter().copied().filter(is_other).collect();
-    // What stands in a cell uses up no other digit: that is explained as a conclusion.
+    // A placed digit excludes other digits only from its own cell, which the conclusion explains.
     let is_same_digit = others.iter().all(|other| other.digit == first.from.digit);
     if first.strong && context.step.placements.is_empty() && is_same_digit {
         for (digit, removed) in by_digit(&others) {
@@ -163,7 +165,7 @@ pub(super) fn reason(link: &ChainLink, context: &StepContext<'_>) -> String {
     }
 }
 
-/// What the reason rests on, as sentences that follow it: each with a space before it.
+/// Returns sentences on the grounds of the reason, each with a space before it.
 pub(super) fn grounds(link: &ChainLink, context: &StepContext<'_>) -> String {
     match (&link.reason, link.strong) {
         (Reason::Cell(cell), true) => context.lost_by(&[*cell]),

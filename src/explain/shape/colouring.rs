@@ -91,13 +91,13 @@ impl Wording for Colouring {
     }
 }
 
-/// The colour that the step removes.
+/// Returns the colour that the step removes.
 fn wrong<'a>(colouring: &'a Colouring, context: &StepContext<'_>) -> &'a [Candidate] {
     let is_first = colouring.first.iter().any(|one| context.step.eliminations.contains(one));
     if is_first { &colouring.first } else { &colouring.second }
 }
 
-/// Those of the wrong colour that would leave no digit for the cell, each once.
+/// Returns the candidates of the wrong colour that would leave no digit for the cell, each once.
 fn emptying(colouring: &Colouring, context: &StepContext<'_>, cell: Cell) -> Vec<Candidate> {
     let wrong = wrong(colouring, context);
     let candidates = context.candidates_of(cell).into_iter().map(|digit| Candidate::new(cell, digit));
@@ -110,7 +110,7 @@ fn emptying(colouring: &Colouring, context: &StepContext<'_>, cell: Cell) -> Vec
     seen
 }
 
-/// The pairs of opposite colours between which the step's candidates are trapped, as few as possible.
+/// Returns pairs of opposite colours that trap the step's candidates, as few as possible.
 fn trapping(colouring: &Colouring, context: &StepContext<'_>) -> Vec<(Candidate, Candidate)> {
     let mut pairs: Vec<(Candidate, Candidate)> = Vec::new();
     for &candidate in &context.step.eliminations {
@@ -141,7 +141,7 @@ fn prove_emptied(colouring: &Colouring, context: &StepContext<'_>, cell: Cell, l
     }
 }
 
-/// The links that tie two colours, and the colours.
+/// Adds lines for the links between the two colours, and for the colours.
 pub(super) fn prove_network(
     context: &StepContext<'_>,
     [first, second]: [&[Candidate]; 2],

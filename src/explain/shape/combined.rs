@@ -1,4 +1,4 @@
-//! Words for arguments in several parts: each part is explained as a step of its own, with what it proves of the conclusion.
+//! Words for arguments in several parts. Each part is explained as a separate step, with its share of the conclusion.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
@@ -46,9 +46,9 @@ impl Wording for Combined {
     }
 }
 
-/// The step in its parts: what is concluded goes to the first part that proves it.
+/// Splits the step into its parts. Each conclusion goes to the first part that proves it.
 ///
-/// Who proves what is the checker's word, not ours: what no part proved, it would have refused.
+/// The checker decides which part proves it, and has already rejected conclusions without a proof.
 fn parts(combined: &Combined, context: &StepContext<'_>) -> Vec<Step> {
     let part = |argument: &Argument| Step {
         placements: Vec::new(),

@@ -1,4 +1,4 @@
-//! Words for cells that use up digits of several houses: Sue de Coq, and the ring of an SK loop.
+//! Words for cells that use up the digits of several houses: Sue de Coq, and the ring of an SK loop.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;
@@ -8,7 +8,7 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{DisjointSubset, SubsetPart};
 
 impl Wording for DisjointSubset {
-    /// `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`.
+    /// Returns `r13c7 - {14789} (r9c7 - {47}, r2c89 - {189})`.
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let (common, rests) = crossing(self, context);
         let set =
@@ -70,7 +70,7 @@ impl Wording for DisjointSubset {
     }
 }
 
-/// The cells in every house of a part, then the others house by house.
+/// Returns the cells in every house of a part, then the others house by house.
 fn crossing(subset: &DisjointSubset, context: &StepContext<'_>) -> (Vec<Cell>, Vec<Vec<Cell>>) {
     let holds = |house: House, cell: &Cell| context.topology().house(house).cells.contains(cell);
     let in_all = |cell: &Cell| subset.parts.iter().all(|part| holds(part.house, cell));
@@ -83,13 +83,13 @@ fn crossing(subset: &DisjointSubset, context: &StepContext<'_>) -> (Vec<Cell>, V
     (common, rests)
 }
 
-/// Whether a digit comes back in several parts: a ring, which is explained as a count of digits and cells.
+/// Returns whether a digit occurs in several parts. Such a ring is explained by counting digits and cells.
 fn is_ring(subset: &DisjointSubset) -> bool {
     let digits: Vec<Digit> = subset.parts.iter().flat_map(|part| part.digits.iter().copied()).collect();
     (1..digits.len()).any(|at| digits[..at].contains(&digits[at]))
 }
 
-/// "2 and 7 in box 1, 3 and 5 in row 1, ...".
+/// Returns the digits of each part: "2 and 7 in box 1, 3 and 5 in row 1, ...".
 fn shares(subset: &DisjointSubset, context: &StepContext<'_>) -> String {
     let share = |part: &SubsetPart| {
         context.say(DigitsOfHouse { digits: context.digits(&part.digits), house: context.house(part.house) })

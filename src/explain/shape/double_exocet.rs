@@ -48,7 +48,7 @@ impl Wording for DoubleExocet {
     }
 }
 
-/// That each digit is in one base and its targets, and what follows from that.
+/// Adds lines on why each digit is in one base and its targets, and on the consequences.
 fn prove_pair(exocet: &DoubleExocet, context: &StepContext<'_>, lines: &mut ProofLines) {
     let [bases, targets] = [cells(exocet, |exocet| exocet.base), cells(exocet, |exocet| exocet.targets)];
     lines.push(context.say(ProofDoubleExocet {

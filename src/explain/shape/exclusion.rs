@@ -1,4 +1,4 @@
-//! Words for every combination of digits in a few cells.
+//! Words for trying all combinations of digits in a few cells.
 
 use super::super::because::common_house;
 use super::super::context::{StepContext, each_once};
@@ -69,7 +69,7 @@ impl Wording for Exclusion {
     }
 }
 
-/// The house in which a combination has a digit twice.
+/// Returns the house in which a combination has a digit twice.
 fn clash(exclusion: &Exclusion, context: &StepContext<'_>, digits: &[Digit]) -> Option<House> {
     let pairs = || exclusion.cells.iter().zip(digits);
     pairs().enumerate().find_map(|(at, (&one, digit))| {

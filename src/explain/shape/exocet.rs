@@ -42,7 +42,7 @@ impl Wording for Exocet {
     }
 }
 
-/// What follows beside that the targets hold the base's digits.
+/// Adds lines for further consequences.
 fn prove_reasons(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
     for refuted in &exocet.refuted {
         lines.push(refute(exocet, context, refuted));
@@ -54,7 +54,7 @@ fn prove_reasons(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLi
     }
 }
 
-/// "r5c46 (row 5) hold two of 1, 3 and 6 ... so the targets hold the same two."
+/// Returns "r5c46 (row 5) hold two of 1, 3 and 6 ... so the targets hold the same two."
 pub(super) fn summary(exocet: &Exocet, context: &StepContext<'_>) -> String {
     let house = common_house(context.topology(), &exocet.base).map_or(String::new(), |house| context.house(house));
     let mut groups: Vec<(&[House], Vec<Digit>)> = Vec::new();
@@ -80,14 +80,14 @@ pub(super) fn summary(exocet: &Exocet, context: &StepContext<'_>) -> String {
     })
 }
 
-/// Returns the cells of the base or the targets that hold the digit for certain, if the candidate sees them all.
+/// Returns the cells of the base or the targets that must hold the digit, if the candidate sees them all.
 fn certain_node(exocet: &Exocet, context: &StepContext<'_>, removed: Candidate) -> Option<Node> {
     let digit = removed.digit;
     exocet.certain.iter().find(|certain| certain.digit == digit)?;
     context.excluding_places([&exocet.base[..], &able_targets(exocet, context, digit)], removed)
 }
 
-/// Base and targets as the lines name them.
+/// Returns the names of base and targets in the lines.
 fn names(exocet: &Exocet, context: &StepContext<'_>) -> [String; 2] {
     [&exocet.base, &exocet.targets].map(|cells| context.cells(cells))
 }
@@ -96,7 +96,7 @@ fn other(exocet: &Exocet, target: Cell) -> Cell {
     exocet.targets[usize::from(exocet.targets[0] == target)]
 }
 
-/// Whether the target can hold the digit, among its candidates and not refuted.
+/// Returns whether the target can hold the digit: it is a candidate and not refuted.
 fn is_able(exocet: &Exocet, context: &StepContext<'_>, target: Cell, digit: Digit) -> bool {
     let refutes = |refuted: &RefutedTarget| refuted.cell == target && refuted.digit == digit;
     context.candidates_of(target).contains(&digit) && !exocet.refuted.iter().any(refutes)
@@ -106,7 +106,7 @@ fn able_targets(exocet: &Exocet, context: &StepContext<'_>, digit: Digit) -> Vec
     exocet.targets.into_iter().filter(|&target| is_able(exocet, context, target, digit)).collect()
 }
 
-/// With the digit in a target a house has no room for it, or two have too little.
+/// Returns the reason: with the digit in this target, one house has no room for it, or two have too little.
 fn refute(exocet: &Exocet, context: &StepContext<'_>, refuted: &RefutedTarget) -> String {
     let &RefutedTarget { cell, digit, ref houses, ref cells } = refuted;
     let base = context.cells(&exocet.base);
@@ -119,7 +119,7 @@ fn refute(exocet: &Exocet, context: &StepContext<'_>, refuted: &RefutedTarget) -
     }
 }
 
-/// Digits that the base holds for sure, and what sees them.
+/// Adds lines for digits that the base must hold, and for candidates that see them.
 fn prove_certain(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
     let left: Vec<Digit> = exocet.certain.iter().filter(|certain| certain.house.is_none()).map(|it| it.digit).collect();
     if !left.is_empty() {
@@ -148,7 +148,7 @@ fn prove_certain(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLi
     }
 }
 
-/// All lines but one have a certain digit in a cover each, where it can be nowhere else.
+/// Adds the line for a certain digit that all lines but one have in a cover, so the rest of the covers lose it.
 fn prove_covers(exocet: &Exocet, context: &StepContext<'_>, digit: Digit, cells: &[Cell], lines: &mut ProofLines) {
     let Some((_, covers)) = exocet.covers.iter().find(|(covered, _)| *covered == digit) else { return };
     let in_cover = |cell: Cell| covers.iter().any(|&cover| context.topology().house(cover).cells.contains(&cell));
@@ -162,7 +162,7 @@ fn prove_covers(exocet: &Exocet, context: &StepContext<'_>, digit: Digit, cells:
     }
 }
 
-/// A house has one cell or two for what a target holds.
+/// Adds lines for a house with one or two cells for the digit of a target.
 fn prove_mirror(exocet: &Exocet, context: &StepContext<'_>, mirror: &Mirror, lines: &mut ProofLines) {
     let &Mirror { target, house, ref cells, locked } = mirror;
     let able =
@@ -179,7 +179,7 @@ fn prove_mirror(exocet: &Exocet, context: &StepContext<'_>, mirror: &Mirror, lin
     }
 }
 
-/// Digits that no target can hold leave the base.
+/// Adds the line for digits that no target can hold, which leave the base.
 fn prove_missing(exocet: &Exocet, context: &StepContext<'_>, lines: &mut ProofLines) {
     let missing = missing(exocet, context);
     if !missing.is_empty() {
@@ -193,7 +193,7 @@ fn missing(exocet: &Exocet, context: &StepContext<'_>) -> Vec<Digit> {
     context.digits_of(&exocet.base).into_iter().filter(no_target).collect()
 }
 
-/// What this exocet removes alone, out of what is left to prove.
+/// Adds lines for the candidates that this exocet alone removes, and takes them from `left`.
 pub(super) fn prove_excluded(
     exocet: &Exocet,
     context: &StepContext<'_>,
@@ -213,7 +213,7 @@ pub(super) fn prove_excluded(
     }
 }
 
-/// A digit of the base has no room in all the lines, so it is in a target.
+/// Adds lines for a digit of the base that has no room in all the lines, so it is in a target.
 pub(super) fn prove_digit(
     exocet: &Exocet,
     context: &StepContext<'_>,

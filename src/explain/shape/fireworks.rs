@@ -45,7 +45,7 @@ fn digits(fireworks: &Fireworks) -> Vec<Digit> {
     fireworks.fireworks.iter().map(|firework| firework.digit).collect()
 }
 
-/// The houses of the fireworks, and those that hold their places outside the cells.
+/// Returns the houses of the fireworks, and those that contain their places outside the cells.
 pub(super) fn houses(fireworks: &[Firework], context: &StepContext<'_>, cells: &[Cell]) -> Vec<House> {
     let own = fireworks.iter().flat_map(|firework| {
         let places = firework.houses.into_iter().flat_map(|house| context.places(house, firework.digit));
@@ -56,7 +56,7 @@ pub(super) fn houses(fireworks: &[Firework], context: &StepContext<'_>, cells: &
     each_once(own)
 }
 
-/// Why one of the cells holds the digit.
+/// Adds lines on why one of the cells holds the digit.
 pub(super) fn prove_firework(firework: &Firework, context: &StepContext<'_>, cells: &[Cell], lines: &mut ProofLines) {
     let &Firework { digit, houses } = firework;
     let mut outside: Vec<Cell> = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn prove_firework(firework: &Firework, context: &StepContext<'_>, cel
         context.prove_places(house, digit, &places, lines);
         outside.extend(places.into_iter().filter(|place| !cells.contains(place)));
     }
-    // Where a house has the digit in the cells only, the other does not matter.
+    // If one house has the digit only in the cells, the other is not needed.
     let needs = |house: &House| !context.topology().house(*house).cells.iter().any(|cell| outside.contains(cell));
     let (cells, digit) = (context.cells(cells), context.digit(digit));
     lines.push(match houses.into_iter().find(needs) {

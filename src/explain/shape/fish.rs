@@ -1,4 +1,4 @@
-//! Words for fish, finned or not.
+//! Words for fish, with or without fins.
 
 use super::super::because::common_house;
 use super::super::context::StepContext;
@@ -75,13 +75,13 @@ impl Wording for Fish {
     }
 }
 
-/// The same places as in the fish explained just before, with other covers and other fins.
+/// Returns the sentence for the same places with other covers and fins.
 pub(super) fn other_way(fish: &Fish, context: &StepContext<'_>) -> String {
     let place = context.say(FishOtherCover { digit: context.digit(fish.digit), cover: context.houses(&fish.cover) });
     followed(fish, context, place, context.conclusion())
 }
 
-/// Where the digit is, and what follows without the fins and with them.
+/// Returns the sentence: the places of the digit, and the consequences without and with the fins.
 fn followed(fish: &Fish, context: &StepContext<'_>, place: String, conclusion: String) -> String {
     let (digit, cover, own) = (context.digit(fish.digit), context.houses(&fish.cover), own(fish, context));
     let removed = distinct_cells(&context.step.eliminations);
@@ -91,7 +91,7 @@ fn followed(fish: &Fish, context: &StepContext<'_>, place: String, conclusion: S
         context.say(FishTwice { digit: digit.clone(), cells, base })
     });
     let then = match (elsewhere, twice) {
-        // Not by a semicolon, however long their lists: what the fins do follows one.
+        // No semicolon even for long lists, since one follows before the fins.
         (Some(first), Some(last)) => context.say(ListAndClauses { first, last }),
         (first, last) => first.or(last).unwrap_or_default(),
     };
@@ -105,7 +105,8 @@ fn followed(fish: &Fish, context: &StepContext<'_>, place: String, conclusion: S
     context.say(SentenceFishFinned { place, then, digit, fins, fin_count, cells, count, houses, conclusion })
 }
 
-/// Rows against columns: each cover crosses each base in one cell, which needs no explanation.
+/// Returns whether the fish has rows against columns. Each cover then crosses each base in one cell, which needs no
+/// explanation.
 fn is_lines_by_lines(fish: &Fish, context: &StepContext<'_>) -> bool {
     let is_line = |house: &House| !context.topology().house(*house).kind.is_block();
     let is_one_kind = |houses: &[House]| {
@@ -115,18 +116,18 @@ fn is_lines_by_lines(fish: &Fish, context: &StepContext<'_>) -> bool {
     is_one_kind(&fish.base) && is_one_kind(&fish.cover)
 }
 
-/// The places but for the fins.
+/// Returns the places without the fins.
 fn body(fish: &Fish, context: &StepContext<'_>) -> String {
     let body: Vec<Cell> = fish.cells.iter().copied().filter(|cell| !fish.fins.contains(cell)).collect();
     context.cells(&body)
 }
 
-/// What the step removes from the fish itself, where two covers cross.
+/// Returns the removed candidates of the fish itself, where two covers cross.
 fn own(fish: &Fish, context: &StepContext<'_>) -> Vec<Cell> {
     distinct_cells(&context.step.eliminations).into_iter().filter(|cell| fish.cells.contains(cell)).collect()
 }
 
-/// What the cover houses lose but for fins: house by house, then what lies in two of them.
+/// Adds lines for the candidates that the covers remove apart from fins: house by house, then those in two covers.
 fn prove_covered(fish: &Fish, context: &StepContext<'_>, removed: &[Cell], lines: &mut ProofLines) {
     let covers = |cell: Cell| -> Vec<House> {
         let holds = |house: &&House| context.topology().house(**house).cells.contains(&cell);
@@ -153,7 +154,7 @@ fn prove_covered(fish: &Fish, context: &StepContext<'_>, removed: &[Cell], lines
     }
 }
 
-/// "If the fin r8c1 is 3, it rules out r7c2 and r3c1 (box 7 and column 1)."
+/// Adds a line such as "If the fin r8c1 is 3, it rules out r7c2 and r3c1 (box 7 and column 1)."
 fn lose_if(fish: &Fish, context: &StepContext<'_>, fin: Cell, removed: &[Cell], lines: &mut ProofLines) {
     let mut houses: Vec<House> =
         removed.iter().filter_map(|&cell| common_house(context.topology(), &[fin, cell])).collect();
@@ -167,7 +168,7 @@ fn lose_if(fish: &Fish, context: &StepContext<'_>, fin: Cell, removed: &[Cell], 
     }));
 }
 
-/// The cells of candidates, each once.
+/// Returns the cells of candidates, each once.
 fn distinct_cells(candidates: &[Candidate]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
     cells.sort_unstable();

@@ -1,4 +1,4 @@
-//! Words for trials, and for what follows when they fail.
+//! Words for guesses, and for the conclusion from a failed guess.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;

@@ -1,4 +1,4 @@
-//! Words for patterns that no way of filling can be: odd loops, and cells with too few digits.
+//! Words for patterns that cannot be filled: odd loops, and cells with too few digits.
 
 use super::super::because::common_house;
 use super::super::context::{StepContext, sorted};
@@ -14,7 +14,7 @@ impl Wording for Impossible {
         format!("{}: {digits} in {cells} => {}", context.name(), context.effect())
     }
 
-    /// `(5)loop(r1c2,r1c7,...) = (5)r3c4 = (5)r5c6`.
+    /// Returns `(5)loop(r1c2,r1c7,...) = (5)r3c4 = (5)r5c6`.
     fn eureka(&self, context: &StepContext<'_>) -> String {
         let (digits, cells) = notation(&self.pattern, context);
         let guardians: Vec<String> = self.guardians.iter().map(|&one| context.marked(&[one])).collect();
@@ -24,7 +24,7 @@ impl Wording for Impossible {
 
     fn sentence(&self, context: &StepContext<'_>) -> String {
         let pattern = clause(&self.pattern, context);
-        // A single guardian is the conclusion itself.
+        // A single guardian is itself the conclusion.
         let extra = context.candidates_and(&self.guardians);
         if self.guardians.len() == 1 {
             let conclusion = context.conclusion();
@@ -65,12 +65,12 @@ impl Wording for Impossible {
     }
 }
 
-/// Cells one by one, in the order of a loop.
+/// Returns cells separately, in the order of a loop.
 fn singly(context: &StepContext<'_>, cells: &[Cell]) -> String {
     context.and(&cells.iter().map(|&cell| context.cell(cell)).collect::<Vec<_>>())
 }
 
-/// What would be without the guardians, as a clause: "the 5 cells r3c18 ... would hold only 4 and 7, ...".
+/// Returns a clause on the pattern without the guardians: "the 5 cells r3c18 ... would hold only 4 and 7, ...".
 fn clause(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> String {
     match pattern {
         ImpossiblePattern::OddLoop { digit, cells, .. } => {
@@ -84,7 +84,7 @@ fn clause(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> String {
     }
 }
 
-/// Digits and cells as notations name them.
+/// Returns the digits and cells in notation.
 fn notation(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> (String, String) {
     match pattern {
         ImpossiblePattern::OddLoop { digit, cells, .. } => {
@@ -95,13 +95,14 @@ fn notation(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> (String, 
     }
 }
 
-/// Digits tried in cells, the last cell found without any.
+/// Digits tried in cells, and a cell that has no digit left.
 struct Trial {
     held: Vec<Candidate>,
     empty: Cell,
 }
 
-/// Every way of filling the cells with the digits alone, up to their names, ends in a cell without one.
+/// Adds lines that try all ways of filling the cells with these digits, up to renaming. Each ends with a cell that has
+/// no digit left.
 fn prove_unfillable(context: &StepContext<'_>, cells: &[Cell], digits: &[Digit], lines: &mut ProofLines) {
     lines.push(context.say(ProofUnfillable { cells: context.cells_sorted(cells), digits: context.digits(digits) }));
     let mut trials = Vec::new();
@@ -116,7 +117,7 @@ fn prove_unfillable(context: &StepContext<'_>, cells: &[Cell], digits: &[Digit],
     }
 }
 
-/// Fills the cell with the fewest digits left first; of digits that are not used yet the first stands for all.
+/// Fills the cell with the fewest remaining digits. The first unused digit represents all unused ones.
 fn fill(
     context: &StepContext<'_>,
     cells: &[Cell],

@@ -1,8 +1,8 @@
-//! What is said of each shape of argument: one file a shape, with both notations, the sentence, the proof and the place
-//! to look side by side.
+//! The wording of each shape of argument. Each shape has a file with both notations, the sentence, the proof and the
+//! area for hints.
 //!
-//! A shape has the same file name here as in `logic::argument` and `logic::check`. What is said depends on the argument
-//! alone; the technique lends its name, and in HoDoKu's notation how much of a chain is written after it.
+//! A shape has the same file name here as in `logic::argument` and `logic::check`. The technique contributes only its
+//! name and, in HoDoKu's notation, how much of a chain is written after it.
 
 mod automorphism;
 mod bent_set;

@@ -83,7 +83,7 @@ impl Wording for MultiColouring {
     }
 }
 
-/// The colour that a bridge ends in, and the other of its network.
+/// The colour at the end of a bridge, and the other colour of its network.
 struct Side<'a> {
     own: &'a [Candidate],
     opposite: &'a [Candidate],

@@ -74,13 +74,13 @@ impl Wording for NakedSingle {
     }
 }
 
-/// The digits that are excluded by this cause.
+/// Returns the digits that are excluded by this cause.
 fn by(single: &NakedSingle, cause: Cause) -> Vec<Digit> {
     let excluded = single.excluded.iter().filter(|excluded| excluded.cause == cause);
     excluded.map(|excluded| excluded.digit).collect()
 }
 
-/// The digits that rules beside the houses exclude, by rule.
+/// Returns the digits that rules beyond the houses exclude, by rule.
 fn ruled(single: &NakedSingle) -> Vec<(Rule, Vec<Digit>)> {
     let mut ruled: Vec<(Rule, Vec<Digit>)> = Vec::new();
     for &Excluded { digit, cause } in &single.excluded {
@@ -93,7 +93,7 @@ fn ruled(single: &NakedSingle) -> Vec<(Rule, Vec<Digit>)> {
     ruled
 }
 
-/// A line for what each cell excludes by a relation, for each clue, and for what was not given.
+/// Returns a line for the exclusions by each cell of a relation, by each clue, and by cells that are not given.
 fn ruled_lines(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> Vec<String> {
     let mut groups: Vec<(Cause, Vec<Digit>)> = Vec::new();
     for &Excluded { digit, cause } in &single.excluded {
@@ -111,7 +111,7 @@ fn ruled_lines(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> V
     groups.iter().filter_map(line).collect()
 }
 
-/// The digits that the cell sees, with the cells that hold them, by house: rows and columns first.
+/// Returns the digits that the cell sees, with the cells that hold them, by house: rows and columns first.
 fn seen(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> Vec<(House, Vec<(Digit, Cell)>)> {
     let mut seen: Vec<(House, Vec<(Digit, Cell)>)> = Vec::new();
     for &Excluded { digit, cause } in &single.excluded {

@@ -1,4 +1,4 @@
-//! Words for every way to place one digit.
+//! Words for trying all placements of one digit.
 
 use super::super::context::StepContext;
 use super::super::lines::ProofLines;

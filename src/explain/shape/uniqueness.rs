@@ -1,4 +1,4 @@
-//! Words for patterns that would leave two solutions.
+//! Words for patterns that would allow two solutions.
 
 use super::super::context::{StepContext, distinct, each_once, sorted};
 use super::super::lines::ProofLines;
@@ -120,7 +120,7 @@ impl Wording for Uniqueness {
     }
 }
 
-/// "r1c25 and r9c25 cannot be filled with 4 and 8 alone", as a clause.
+/// Returns the pattern as a clause: "r1c25 and r9c25 cannot be filled with 4 and 8 alone".
 fn clause(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     match pattern {
         DeadlyPattern::Loop { cells, digits } => {
@@ -139,7 +139,7 @@ fn clause(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     }
 }
 
-/// Why the pattern would leave two solutions.
+/// Returns why the pattern would allow two solutions.
 fn proof(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     match pattern {
         DeadlyPattern::Loop { cells, digits } => context.say(ProofDeadlyLoop {
@@ -163,14 +163,14 @@ fn proof(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     }
 }
 
-/// The houses of the pattern's cells.
+/// Returns the houses of the pattern's cells.
 fn list_houses(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     let (topology, cells) = (context.topology(), pattern.cells());
     let holds_one = |&house: &House| topology.house(house).cells.iter().any(|cell| cells.contains(cell));
     context.houses(&topology.houses().filter(holds_one).collect::<Vec<_>>())
 }
 
-/// The cells of a BUG-Lite by their two digits.
+/// Returns the cells of a BUG-Lite by their two digits.
 fn pairs(pattern: &DeadlyPattern) -> Vec<([Digit; 2], Vec<Cell>)> {
     let DeadlyPattern::BugLite { cells, digits } = pattern else { return Vec::new() };
     let mut pairs: BTreeMap<[Digit; 2], Vec<Cell>> = BTreeMap::new();
@@ -180,7 +180,7 @@ fn pairs(pattern: &DeadlyPattern) -> Vec<([Digit; 2], Vec<Cell>)> {
     pairs.into_iter().collect()
 }
 
-/// "r13c2 hold only 5 and 9" and so on.
+/// Returns clauses such as "r13c2 hold only 5 and 9".
 fn list_pairs(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     let written = |(digits, cells): &([Digit; 2], Vec<Cell>)| {
         context.say(CellsHold { cells: context.cells(cells), count: cells.len(), digits: context.digits(digits) })
@@ -188,7 +188,7 @@ fn list_pairs(pattern: &DeadlyPattern, context: &StepContext<'_>) -> String {
     context.claims(&pairs(pattern).iter().map(written).collect::<Vec<_>>())
 }
 
-/// The houses along which a digit in one of the links' houses drives it out of a place in another.
+/// Returns the houses in which a digit in one link's house excludes a place in another's.
 fn houses_between_links(links: &[(House, Digit)], context: &StepContext<'_>) -> Vec<House> {
     let places = |digit: Digit| {
         let own = links.iter().filter(move |(_, other)| *other == digit);
@@ -204,14 +204,14 @@ fn houses_between_links(links: &[(House, Digit)], context: &StepContext<'_>) -> 
     each_once(nodes.flat_map(pairs))
 }
 
-/// The cells of the guardians.
+/// Returns the cells of the guardians.
 fn guarded(uniqueness: &Uniqueness) -> Vec<Cell> {
     let mut cells: Vec<Cell> = uniqueness.guardians.iter().map(|guardian| guardian.cell).collect();
     cells.dedup();
     cells
 }
 
-/// The true guardian makes one more cell of a naked subset with these.
+/// Adds lines on the naked subset that the true guardian forms with these cells.
 fn prove_subset(
     uniqueness: &Uniqueness,
     context: &StepContext<'_>,
@@ -236,7 +236,7 @@ fn prove_subset(
     context.lose_each(lines, |_| [cells, &guarded].concat());
 }
 
-/// Follows a candidate through the links until no guardian is left.
+/// Adds lines that follow a candidate through the links until no guardian is left.
 fn prove_silenced(
     uniqueness: &Uniqueness,
     context: &StepContext<'_>,
@@ -269,7 +269,7 @@ fn prove_silenced(
     });
 }
 
-/// The one place that is left for the digit in the house once these candidates hold.
+/// Returns the only place left for the digit in the house if these candidates are true.
 fn forced(context: &StepContext<'_>, holds: &[Candidate], house: House, digit: Digit) -> Option<Candidate> {
     let is_out =
         |other: Candidate| holds.iter().any(|&held| held != other && context.excludes(&Node::single(held), other));
@@ -278,7 +278,7 @@ fn forced(context: &StepContext<'_>, holds: &[Candidate], house: House, digit: D
     left.next().filter(|_| left.next().is_none())
 }
 
-/// Why this place is the one that is left.
+/// Returns why this is the only place left.
 fn forced_clause(context: &StepContext<'_>, holds: &[Candidate], place: Candidate, house: House) -> String {
     let places = context.places(house, place.digit);
     let others: Vec<Cell> = places.into_iter().filter(|&other| other != place.cell).collect();

@@ -4,14 +4,14 @@ use super::{Marked, on_board};
 use crate::board::{Digit, Symmetry};
 use serde::{Deserialize, Serialize};
 
-/// The givens stay what they are when cells are moved and digits exchanged; the puzzle having one solution, so does the
-/// solution, and a candidate is false when one that it is carried onto is.
+/// The givens stay the same when cells are moved and digits exchanged. The puzzle has one solution, so the solution
+/// stays the same too, and a candidate is false if one of its images is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Automorphism {
     /// How cells are moved: by the first motion of this symmetry.
     pub symmetry: Symmetry,
-    /// What each digit becomes, in order.
+    /// The image of each digit, in order.
     pub digits: Vec<Digit>,
 }
 

@@ -1,11 +1,11 @@
-//! Argument by cells of several houses with as many digits as there are cells.
+//! Argument by cells of several houses with as many digits as cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit};
 use serde::{Deserialize, Serialize};
 
-/// Cells that together hold as many digits as there are cells, with one digit that must be among them; what sees
-/// all its places loses it (XY-, XYZ-, WXYZ-wing).
+/// As many cells as digits, one of which must be among them: a cell that sees all its places cannot hold it (XY-, XYZ-,
+/// WXYZ-wing).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BentSet {

@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 
 /// Every candidate of the stem begins a chain, and the ends of the chains exclude each other.
 ///
-/// A true candidate of the stem makes the end of its chain true, and no other end is. Read backwards, the other chains
-/// then say that their candidates are false, and of any weak link, whichever chain it is of, exactly one node is true:
-/// what both nodes see is false, what all the ends exclude is false, and an almost locked set between two links keeps
-/// all its other digits. With two chains it is a continuous loop.
+/// A true candidate of the stem makes the end of its chain true and all other ends false. Read backwards, the other
+/// chains then make their candidates false. So exactly one node of every weak link is true, in whichever chain it is: a
+/// candidate that both nodes see is false, a candidate that all ends exclude is false, and an almost locked set between
+/// two links keeps all its other digits. With two chains this is a continuous loop.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BlossomLoop {
-    /// What has the candidates that begin the chains, one of which is true.
+    /// The cell or house with the candidates that begin the chains, one of which is true.
     pub stem: Sector,
     /// The chains: each begins with a weak link at a candidate of the stem, and ends with a strong one.
     pub chains: Vec<Vec<ChainLink>>,
-    /// Where all ends lie.
+    /// The cell or house that contains all ends.
     pub end: Sector,
 }
 
-/// A cell, or a house with a digit: what has several candidates, and just one of them true.
+/// A cell, or a house with a digit: it has several candidates, and exactly one of them is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -4,18 +4,18 @@ use super::{Argument, Arrow, Contradiction, Marked, Node, Role, Step, View, on_b
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Assumptions of which one must hold, each followed to its end.
+/// Assumptions, one of which must hold, each followed to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branches {
-    /// What makes one of the branches true.
+    /// The reason why one of the branches is true.
     pub origin: Origin,
-    /// One branch an assumption.
+    /// One branch for each assumption.
     pub branches: Vec<Branch>,
 }
 
 impl Branches {
-    /// Returns the branches inside these, by which they refute candidates.
+    /// Returns the branches nested inside these, which refute candidates.
     pub fn inner(&self) -> impl Iterator<Item = &Branches> {
         let implications = self.branches.iter().flat_map(|branch| &branch.implications);
         implications.filter_map(|implication| match &implication.inference {
@@ -27,8 +27,8 @@ impl Branches {
         })
     }
 
-    /// Returns how many cells and houses are considered: one for each single and each group, and one where the branch
-    /// ends.
+    /// Returns the number of cells and houses considered: one for each single and each group, and one for the end of
+    /// each branch.
     pub fn looks(&self) -> usize {
         let all = || self.branches.iter().flat_map(|branch| &branch.implications);
         let mut groups: Vec<&Step> = Vec::new();
@@ -42,37 +42,37 @@ impl Branches {
         all().filter(|implication| implication.assertion.holds).count() + groups.len()
     }
 
-    /// Returns how many implications all branches have, those inside them among them.
+    /// Returns the number of implications in all branches, including nested ones.
     pub fn implications(&self) -> usize {
         let own: usize = self.branches.iter().map(|branch| branch.implications.len()).sum();
         own + self.inner().map(Self::implications).sum::<usize>()
     }
 }
 
-/// What makes one of the branches of a forcing argument true.
+/// The reason why one of the branches of a forcing argument is true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// A cell holds one of its candidates: one branch each.
+    /// A cell holds one of its candidates: one branch for each.
     Cell(Cell),
-    /// A house holds the digit in one of its places: one branch each.
+    /// A house holds the digit in one of its places: one branch for each.
     House(House, Digit),
-    /// A fish that lacks a cover: each base needs the digit, the covers, one fewer, hold it once each, so one of the
-    /// places that no cover holds, or that lie in two bases, is true: one branch each.
+    /// A fish that lacks a cover. Each base needs the digit, and the covers, one fewer, hold it once each, so one of
+    /// the places in no cover or in two bases is true: one branch for each.
     Fish {
         /// The digit.
         digit: Digit,
         /// Houses that must hold it.
         base: Vec<House>,
-        /// One house fewer.
+        /// The covers, one fewer than the bases.
         cover: Vec<House>,
-        /// Its places in the base.
+        /// The places of the digit in the base.
         cells: Vec<Cell>,
     },
     /// A candidate is true or false: the first branch assumes that it is true, the second that it is false.
     Candidate(Candidate),
-    /// One assumption, refuted: its opposite holds.
+    /// One assumption, which is refuted: its opposite holds.
     Contradiction,
 }
 
@@ -86,20 +86,20 @@ pub struct Branch {
     pub end: End,
 }
 
-/// One assertion of a branch with its reason.
+/// One assertion of a branch and the reason for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Implication {
-    /// What is asserted.
+    /// The assertion.
     pub assertion: Assertion,
-    /// Why.
+    /// The reason.
     pub inference: Inference,
-    /// Which earlier implications of the branch it needs, by index. Candidates that are gone from the position need
-    /// none.
+    /// The earlier implications of the branch that it needs, by index. A candidate that the position has already lost
+    /// needs none.
     pub premises: Vec<usize>,
 }
 
-/// A candidate said to be true or false.
+/// The assertion that a candidate is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Assertion {
@@ -110,33 +110,33 @@ pub struct Assertion {
 }
 
 impl Assertion {
-    /// That the candidate is true.
+    /// Returns the assertion that the candidate is true.
     pub fn on(candidate: Candidate) -> Self {
         Self { candidate, holds: true }
     }
 
-    /// That the candidate is false.
+    /// Returns the assertion that the candidate is false.
     pub fn off(candidate: Candidate) -> Self {
         Self { candidate, holds: false }
     }
 }
 
-/// Why an assertion follows from earlier ones of its branch.
+/// The reason why an assertion follows from earlier ones of its branch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Inference {
-    /// The branch begins with it.
+    /// The assumption with which the branch begins.
     Assumed,
-    /// False, since its cell holds another digit.
+    /// False, because its cell holds another digit.
     CellTaken,
-    /// False, since a peer in this house holds the digit.
+    /// False, because a peer in this house holds the digit.
     HouseTaken(House),
-    /// True, since it is the last candidate of its cell.
+    /// True, because it is the last candidate of its cell.
     LastInCell,
-    /// True, since it is the last place of its digit in this house.
+    /// True, because it is the last place of its digit in this house.
     LastInHouse(House),
-    /// False by a step that holds in the position that the premises make.
+    /// False by a step that is valid in the position after the premises.
     Step(Box<Step>),
 }
 
@@ -145,11 +145,11 @@ pub enum Inference {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
-    /// Every conclusion of the step is among the branch's implications.
+    /// Every conclusion of the step is among the implications of the branch.
     Conclusion,
     /// The branch refutes itself.
     Contradiction(Contradiction),
-    /// The branch fills the board without conflict; the puzzle having one solution, this is it.
+    /// The branch fills the board without conflict. The puzzle has one solution, so this is it.
     Solved,
 }
 

@@ -1,25 +1,25 @@
-//! Argument by a rule beside the houses.
+//! Argument by a rule other than the houses.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A relation or a clue leaves no digits that go with what is removed, whatever the cells hold of their candidates, or
-/// whichever of them holds the digit that their house needs.
+/// A relation or a clue leaves no digits that are compatible with the removed candidate, whichever candidates the cells
+/// hold, or whichever cell holds the digit that the house needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByRule {
     /// The rule.
     pub rule: Rule,
-    /// The cells that it speaks of: of a relation the one whose candidates all clash with what is removed, or all
-    /// places of a digit in a house; of a clue all its cells, in order.
+    /// The cells concerned. For a relation: the cell that has only candidates that clash with the removed one, or all
+    /// places of a digit in a house. For a clue: all its cells, in order.
     pub cells: Vec<Cell>,
-    /// For places of a digit in a house: the house, and the digit.
+    /// For the places of a digit in a house: the house and the digit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<(House, Digit)>,
 }
 
-/// A rule beside the houses.
+/// A rule other than the houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,34 +1,34 @@
-//! Why a cell cannot hold a digit: what both singles rest on.
+//! Why a cell cannot hold a digit, for both kinds of single.
 
 use super::on_board;
 use crate::board::{Cell, Clue, Digit, DigitSet, Puzzle};
 use serde::{Deserialize, Serialize};
 
-/// Why a cell cannot hold a digit.
+/// The reason why a cell cannot hold a digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// This cell, a peer, holds the digit.
     Holds(Cell),
-    /// This cell holds a digit that does not go with it, by the relation of this index.
+    /// This cell holds a digit that clashes with it, by the relation with this index.
     Relation {
         /// The relation.
         relation: usize,
         /// The cell.
         holder: Cell,
     },
-    /// The clue of this index leaves no room for it beside the digits that stand in its cells.
+    /// The clue with this index leaves no room for it beside the digits already in its cells.
     Clue(usize),
-    /// The puzzle is given with marks, and the cell without this one.
+    /// The puzzle is given with pencil marks, and this cell lacks the digit.
     NotGiven,
     /// An earlier step removed the candidate.
     Removed,
 }
 
 impl Cause {
-    /// Returns the marks that are given, else the first relation, else the first clue, by which a cell cannot hold a
-    /// digit beside the digits that are placed.
+    /// Returns the first reason other than a house why a cell cannot hold a digit beside the placed digits: the given
+    /// marks, then a relation, then a clue.
     pub fn by_rule(puzzle: &Puzzle, placed: impl Fn(Cell) -> Option<Digit>, cell: Cell, digit: Digit) -> Option<Self> {
         let board = puzzle.board();
         if !puzzle.allows(cell, digit) {

@@ -4,18 +4,18 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A chain: links alternate strong, weak, strong ..., each beginning where the last ended.
+/// A chain: links alternate strong, weak, strong ..., each beginning at the end of the last one.
 ///
-/// Open: it begins and ends with a strong link, so that one of its ends is true, and what both ends exclude is false.
-/// Closed (`is_loop`): a weak link joins its ends; then of any link exactly one node is true: what a weak link's two
-/// nodes both see is false, and an almost locked set between two of them keeps all its other digits. When both ends are
-/// the same candidate that candidate is true (strong ends) or false (weak).
+/// Open: it begins and ends with a strong link, so one of its ends is true, and a candidate that both ends exclude is
+/// false. Closed (`is_loop`): a weak link joins its ends, so exactly one node of every link is true: a candidate that
+/// both nodes of a weak link see is false, and an almost locked set between two links keeps all its other digits. If
+/// both ends are the same candidate, it is true (strong ends) or false (weak ends).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chain {
     /// The links in order.
     pub links: Vec<ChainLink>,
-    /// Whether the last link ends where the first begins.
+    /// Whether the last link ends at the node where the first begins.
     pub is_loop: bool,
 }
 
@@ -29,7 +29,7 @@ pub struct ChainLink {
     pub to: Node,
     /// Strong: not both false. Weak: not both true.
     pub strong: bool,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -55,55 +55,55 @@ impl Node {
     }
 }
 
-/// Why two nodes are linked.
+/// The reason why two nodes are linked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Strong: the cell has just these two candidates. Weak: a cell holds one digit.
+    /// Strong: the cell has only these two candidates. Weak: a cell holds one digit.
     Cell(Cell),
     /// Strong: the house has no other place for the digit. Weak: a house holds a digit once.
     House(House),
-    /// Strong: these cells hold one digit more than there are cells, and none of their digits can stand twice among
-    /// them, so when one digit is none of theirs they hold all the others. Most often they share a house.
+    /// Strong: these cells have one more digit than cells, and no digit can occur twice among them, so if they lack one
+    /// digit they hold all the others. Usually they share a house.
     AlmostLockedSet(Vec<Cell>),
     /// Weak: every cell of one node sees every cell of the other, through different houses.
     Peers,
 }
 
-/// What a chain looks like to a person.
+/// The pattern that a person sees in a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChainFigure<'a> {
-    /// Two houses with two places each for a digit, one place of either in a third house: skyscraper, kite, empty
+    /// Two houses with two places each for a digit, one place of each in a third house: skyscraper, kite, empty
     /// rectangle.
     Bridge {
         /// The digit.
         digit: Digit,
         /// The two houses with their places.
         lines: [TwoPlaces<'a>; 2],
-        /// The house that holds a place of both.
+        /// The house that contains one place of each.
         bridge: House,
     },
-    /// Two cells of the same two candidates, of which one has two places in a house, each seen by one of the cells: a
-    /// W-wing.
+    /// Two cells with the same two candidates; one of these candidates has two places in a house, each seen by one of
+    /// the cells: a W-wing.
     Twins {
         /// The cells.
         cells: [Cell; 2],
-        /// What one of them must hold.
+        /// The digit that one of them must hold.
         digit: Digit,
-        /// What they cannot both hold.
+        /// The digit that they cannot both hold.
         linked: Digit,
-        /// Where that has two places.
+        /// The house in which that digit has two places.
         line: TwoPlaces<'a>,
     },
-    /// Sets with a digit more than cells, each sharing a digit with the next; cells of two candidates may be among
-    /// them.
+    /// Sets with one more digit than cells, each sharing a digit with the next. Cells with two candidates count as
+    /// sets.
     Sets(Vec<&'a [Cell]>),
-    /// Cells of two candidates.
+    /// Cells with two candidates.
     Cells,
     /// Places of one digit.
     Digit(Digit),
-    /// Whatever links.
+    /// Links of any kind.
     Links,
 }
 
@@ -112,14 +112,14 @@ pub enum ChainFigure<'a> {
 pub struct TwoPlaces<'a> {
     /// The house.
     pub house: House,
-    /// The free one.
+    /// The end of the chain.
     pub end: &'a Node,
-    /// The one that is linked with another part of the chain.
+    /// The place that is linked with another part of the chain.
     pub joint: &'a Node,
 }
 
 impl Chain {
-    /// What it looks like to a person.
+    /// Returns the pattern that a person sees in the chain.
     pub fn figure(&self) -> ChainFigure<'_> {
         if let Some(figure) = self.bridge().or_else(|| self.twins()) {
             return figure;
@@ -176,7 +176,8 @@ impl Chain {
 }
 
 impl ChainLink {
-    /// Returns the cells that have a digit more than they are, where the link is strong because of that.
+    /// Returns the cells with one more digit than cells that make the link strong; `None` if the link has another
+    /// reason.
     fn set(&self) -> Option<&[Cell]> {
         match &self.reason {
             Reason::AlmostLockedSet(cells) => Some(cells),
@@ -193,7 +194,7 @@ on_board! { enum Reason { Cell(cell), House(house), AlmostLockedSet(cells), Peer
 
 impl Marked for Chain {
     fn mark(&self, _: &Step, view: &mut View) {
-        // Nodes alternate: a strong link begins at a node that is false if the next is to be shown true.
+        // A strong link is drawn from its false node to its true one, so the roles alternate.
         for link in &self.links {
             let (from, to) =
                 if link.strong { (Role::Counterpart, Role::Pattern) } else { (Role::Pattern, Role::Counterpart) };

@@ -4,7 +4,7 @@ use super::{ChainLink, Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell};
 use serde::{Deserialize, Serialize};
 
-/// Candidates in two colours, one colour true and the other false.
+/// Candidates in two colours: one colour is true and the other false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Colouring {
@@ -12,13 +12,13 @@ pub struct Colouring {
     pub first: Vec<Candidate>,
     /// The second colour.
     pub second: Vec<Candidate>,
-    /// The links that tie the colours: from one of either colour to one of the other.
+    /// The links between the two colours, each from a candidate of one colour to one of the other.
     pub links: Vec<ChainLink>,
-    /// What the colours prove.
+    /// The conclusion.
     pub rule: ColouringRule,
 }
 
-/// What two colours prove.
+/// A conclusion that two colours prove.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -51,7 +51,7 @@ impl Marked for Colouring {
     }
 }
 
-/// Two colours and the links that tie them.
+/// Marks two colours and the links between them.
 pub(super) fn mark_network([first, second]: [&[Candidate]; 2], links: &[ChainLink], view: &mut View) {
     view.mark_all(first.iter().copied(), Role::Pattern);
     view.mark_all(second.iter().copied(), Role::Counterpart);

@@ -1,19 +1,19 @@
-//! What cannot be: how a branch, or a position after a wrong guess, refutes itself.
+//! Contradictions: how a branch, or the position after a wrong guess, refutes itself.
 
 use super::on_board;
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Contradiction {
-    /// A cell with no candidate left.
+    /// A cell without candidates.
     EmptyCell(Cell),
-    /// A house with no place left for a digit.
+    /// A house without a place for a digit.
     NoPlace(House, Digit),
-    /// A candidate both true and false.
+    /// A candidate that is both true and false.
     Both(Candidate),
 }
 

@@ -4,20 +4,20 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Every candidate of some cells is of a digit of a part in the part's house, where it stands once at most; and all
-/// parts together have as many digits as there are cells. So every digit of every part stands among the cells: what
-/// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de Coq,
-/// where each digit is in one part; SK loop, where digits come back in other houses.
+/// Each candidate of some cells belongs to a part: digits with all their places among the cells in one house, and so at
+/// most once there. Together the parts have as many digits as cells, so the cells hold every digit of every part. A
+/// digit can be removed from cells that see all its places in the part's house, and from a cell that would use it for
+/// two parts. Sue de Coq, if each digit is in one part; SK loop, if digits return in other houses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisjointSubset {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// Which digits the cells of which house share out.
+    /// The digits that the cells of each house share.
     pub parts: Vec<SubsetPart>,
 }
 
-/// Digits of a disjoint subset whose places among its cells all lie in one house.
+/// Digits of a disjoint subset that, among its cells, have places in one house only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SubsetPart {

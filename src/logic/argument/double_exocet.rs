@@ -1,19 +1,19 @@
-//! Argument by two exocets that share four digits out between them.
+//! Argument by two exocets that divide four digits between them.
 
 use super::{Exocet, Marked, Role, Step, View, on_board};
 use serde::{Deserialize, Serialize};
 
-/// Two exocets of the same four digits, no digit of which has room in the bases and the targets of both: the base cells
-/// hold all four digits, each once, and so do the targets.
+/// Two exocets of the same four digits, none of which can be in the bases of both or in the targets of both: the base
+/// cells hold all four digits, each once, and so do the target cells.
 ///
-/// Whichever base holds a digit, one target of that exocet does, and of the lines all but one have it elsewhere: in the
-/// covers, one fewer than lines, each of which then has it there. What sees all places of a digit in the bases loses
-/// it, and so does what sees all its places in the targets, and what a cover of both exocets has of it outside the
-/// lines.
+/// If a base holds a digit, one target of that exocet does too, and all but one of the lines have the digit elsewhere,
+/// in the covers. There is one cover fewer than lines, so each cover has the digit there. A digit can be removed from
+/// cells that see all its places in the bases or in the targets, and from the cells outside the lines of a cover that
+/// both exocets share.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DoubleExocet {
-    /// Both.
+    /// The two exocets.
     pub exocets: [Exocet; 2],
 }
 

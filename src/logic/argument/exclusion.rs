@@ -4,24 +4,24 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit};
 use serde::{Deserialize, Serialize};
 
-/// Every combination of digits in some cells tried: what is in none that remains is false.
+/// Every combination of digits in some cells is tried: a candidate that is in no remaining combination is false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusion {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// The combinations that cannot be, and why: every one that holds a removed candidate is among them.
+    /// The impossible combinations with their reasons. Every combination with a removed candidate is among them.
     pub combinations: Vec<Combination>,
 }
 
-/// A combination of digits that cannot be.
+/// An impossible combination of digits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Combination {
     /// The digits, in the order of the cells.
     pub digits: Vec<Digit>,
-    /// Cells of one house that the combination would leave with too few digits; none when two of its own cells see each
-    /// other and hold the same digit.
+    /// Cells of one house that the combination would leave with too few digits. Empty if two cells of the combination
+    /// see each other and hold the same digit.
     pub excluder: Vec<Cell>,
 }
 

@@ -4,32 +4,32 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Whatever two digits the base cells hold, the target cells hold the same.
+/// The target cells hold the same two digits as the base cells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exocet {
     /// Two cells that see each other.
     pub base: [Cell; 2],
-    /// As many cells.
+    /// Two other cells.
     pub targets: [Cell; 2],
-    /// Houses without a common cell that each need every digit of the base.
+    /// Houses without a common cell, each of which needs every digit of the base.
     pub lines: Vec<House>,
-    /// For every digit of the base one house fewer, which hold all its places in the lines but for targets and cells
-    /// that the base sees.
+    /// For every digit of the base, one house fewer than lines. Together they contain all its places in the lines,
+    /// except for targets and cells that the base sees.
     pub covers: Vec<(Digit, Vec<House>)>,
-    /// Digits of the base that a target cannot hold though they are among its candidates.
+    /// Digits of the base that are candidates of a target but cannot be its digit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refuted: Vec<RefutedTarget>,
-    /// Digits that are certain to be in the base, and so in the targets.
+    /// Digits that must be in the base, and so in the targets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub certain: Vec<CertainDigit>,
-    /// Cells in which the digit of a target comes back a third time.
+    /// Cells in which the digit of a target occurs a third time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mirrors: Vec<Mirror>,
 }
 
 impl Exocet {
-    /// One of which nothing follows but that the targets hold the base's digits.
+    /// Returns an exocet without conclusions beyond the equality of base and targets.
     pub(crate) fn bare(
         base: [Cell; 2],
         targets: [Cell; 2],
@@ -42,8 +42,8 @@ impl Exocet {
 
 on_board!(Exocet { base, targets, lines, covers, refuted, certain, mirrors });
 
-/// A digit of the base that a target cannot hold: with the digit in it and in the base, and not in the other target,
-/// one house has no room for the digit, or two have too little.
+/// A digit of the base that a target cannot hold. If the digit were in this target and in the base, but not in the
+/// other target, one house would have no room for it, or two houses not enough.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefutedTarget {
@@ -51,30 +51,30 @@ pub struct RefutedTarget {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// A house, or two without a common cell.
+    /// One house, or two without a common cell.
     pub houses: Vec<House>,
-    /// The room that is left there: none in one house; cells that all see each other in two.
+    /// The places that are left there: none in one house, or cells that all see each other in two houses.
     pub cells: Vec<Cell>,
 }
 
 on_board!(RefutedTarget { cell, digit, houses, cells });
 
-/// A digit that the base holds for sure.
+/// A digit that must be in the base.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CertainDigit {
     /// The digit.
     pub digit: Digit,
-    /// A house that has it only in the base, or only in the targets; `None` where the base has no more than two digits
-    /// left.
+    /// A house that has it only in the base, or only in the targets; `None` if the base has only two digits left.
     pub house: Option<House>,
-    /// Its places in the lines but for targets and what the base sees: each of its covers holds it in one of these.
+    /// Its places in the lines, except for targets and cells that the base sees. Each of its covers holds it in one of
+    /// these places.
     pub cells: Vec<Cell>,
 }
 
 on_board!(CertainDigit { digit, house, cells });
 
-/// The cells of a house in which the digit of a target must be, whichever it is: a mirror node.
+/// A mirror node: the cells of a house in which the digit of a target must occur, whichever digit it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mirror {
@@ -82,9 +82,9 @@ pub struct Mirror {
     pub target: Cell,
     /// A house that needs the target's digit.
     pub house: House,
-    /// Its room for that digit: one cell, or two.
+    /// Its places for that digit: one or two cells.
     pub cells: Vec<Cell>,
-    /// Of two cells: another digit, and a house that has it only there.
+    /// For two cells: another digit, and a house that has it only there.
     pub locked: Option<(Digit, House)>,
 }
 

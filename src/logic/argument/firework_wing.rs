@@ -4,10 +4,10 @@ use super::{Arrow, Firework, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// Two digits each of which must be in the pivot or in a wing: the pivot holds one of them at most, so a wing holds
+/// Two digits, each of which must be in the pivot or in a wing. The pivot holds at most one of them, so a wing holds
 /// one.
 ///
-/// What would keep both digits out of both wings is false.
+/// A candidate that would keep both digits out of both wings is false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FireworkWing {
@@ -17,26 +17,26 @@ pub struct FireworkWing {
     pub wings: [Cell; 2],
     /// The digits, and why each is in the pivot or in a wing.
     pub fireworks: [Firework; 2],
-    /// What would keep them out of the wings.
+    /// The reason why they would be kept out of the wings.
     pub join: FireworkJoin,
 }
 
-/// What keeps two digits out of two wings when a candidate is true.
+/// The reason why a true candidate keeps two digits out of two wings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FireworkJoin {
-    /// Two cells that hold the two digits only, each seen by its wing: a digit that is seen by both and by the wings
-    /// makes the other digit of both.
+    /// Two cells with only these two digits, each seen by its wing: a digit in a cell that sees both and both wings
+    /// would leave the other digit for both cells.
     Pairs([Cell; 2]),
-    /// A third digit, with this cell beside one wing as its only places in each of these houses: the other wing cannot
-    /// hold it where it sees the cell, since then both would.
+    /// A third digit that has its only places, in each of these houses, in this cell and one wing. The other wing
+    /// cannot hold it if it sees the cell, because both wings would then hold it.
     Link {
         /// The digit.
         digit: Digit,
         /// The cell.
         cell: Cell,
-        /// One house or two, each with another wing.
+        /// One house or two, each with a different wing.
         houses: Vec<House>,
     },
 }
@@ -60,7 +60,7 @@ impl Marked for FireworkWing {
                 view.mark_digit(&[*cell, self.wings[0], self.wings[1]], *digit, Role::Counterpart);
                 let node = |cell: Cell| Node { cells: vec![cell], digit: *digit };
                 for wing in self.wings {
-                    // The other wing is its only other place, if the digit cannot be in this one.
+                    // If the digit cannot be in this wing, the other one is its only other place.
                     let is_gone = |wing: Cell| step.eliminations.contains(&Candidate::new(wing, *digit));
                     let strong = self.wings.iter().any(|&other| other != wing && is_gone(other));
                     view.links.push(Arrow { from: node(*cell), to: node(wing), strong });

@@ -1,10 +1,10 @@
-//! Argument by digits each of which must be in one of as many cells.
+//! Argument by digits that must all be in the same number of cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
+/// As many digits as cells, each of which must be in one of the cells: the cells hold nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fireworks {
@@ -14,8 +14,8 @@ pub struct Fireworks {
     pub fireworks: Vec<Firework>,
 }
 
-/// A digit that must be in one of some cells: outside them it has places in two houses that all see each other, so that
-/// it cannot be in both.
+/// A digit that must be in one of some cells: its places outside them in two houses all see each other, so it cannot be
+/// outside in both.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Firework {

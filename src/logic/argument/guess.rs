@@ -1,9 +1,9 @@
-//! Argument by none: a trial, and what follows when it fails.
+//! Trial and error: guesses, and the conclusion from a failed guess.
 
 use super::{Contradiction, Marked, Role, Step, View, on_board};
 use serde::{Deserialize, Serialize};
 
-/// A trial that nothing proves.
+/// A guess, which nothing proves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guess;

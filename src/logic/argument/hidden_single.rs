@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 pub struct HiddenSingle {
     /// The house.
     pub house: House,
-    /// Why each other empty cell of the house cannot hold the digit, in cell order.
+    /// The reason why each other empty cell of the house cannot hold the digit, in cell order.
     pub blocked: Vec<Blocked>,
 }
 
-/// An empty cell of a house that cannot hold the digit, and why.
+/// An empty cell of a house that cannot hold the digit, and the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Blocked {
     /// The cell.
     pub cell: Cell,
-    /// Why.
+    /// The reason.
     pub cause: Cause,
 }
 

@@ -1,11 +1,11 @@
-//! Argument by a pattern that no way of filling can be.
+//! Argument by a pattern that cannot be filled.
 
 use super::{Arrow, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude is
-/// false, and a single one is true.
+/// A pattern that cannot be filled, and the candidates that prevent it. One of them must be true, so a candidate that
+/// all of them exclude is false, and a single one is true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Impossible {
@@ -15,19 +15,19 @@ pub struct Impossible {
     pub guardians: Vec<Candidate>,
 }
 
-/// What no way of filling cells can be.
+/// A pattern of cells that cannot be filled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ImpossiblePattern {
-    /// An odd number of cells in a loop, each two in a row the only places of a digit in a house: every second cell
-    /// would hold it.
+    /// An odd number of cells in a loop, where each cell and the next are the only places of a digit in a house: every
+    /// second cell would hold it.
     OddLoop {
         /// The digit.
         digit: Digit,
         /// The cells in the order of the loop.
         cells: Vec<Cell>,
-        /// The house of each cell and the next, that of the last and the first at the end.
+        /// The house of each cell and the next; the last house joins the last cell and the first.
         houses: Vec<House>,
     },
     /// Cells that cannot be filled with these digits alone.

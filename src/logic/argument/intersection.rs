@@ -4,7 +4,7 @@ use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
 use serde::{Deserialize, Serialize};
 
-/// All places of a digit in one house lie in another, so the rest of the other loses it.
+/// All places of a digit in one house are also in another, so it can be removed from the rest of the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Intersection {
@@ -12,7 +12,7 @@ pub struct Intersection {
     pub digit: Digit,
     /// The house that must hold it.
     pub base: House,
-    /// The house that holds all its places in the base.
+    /// The house that contains all its places in the base.
     pub cover: House,
     /// Those places.
     pub cells: Vec<Cell>,

@@ -1,15 +1,15 @@
-//! Marks: what a diagram shows of an argument.
+//! Marks: the parts of an argument that a diagram shows.
 //!
-//! Roles describe what a candidate does in the argument. The drawing decides which ring, cross or colour shows a role.
+//! A role is the part that a candidate plays. The drawing decides which ring, cross or colour shows it.
 
 use super::view::{Role, View};
 use super::{Argument, Cause, Step, each_shape};
 use crate::board::{Cell, DigitSet};
 
-/// What is marked of one shape of argument.
+/// The marks for one shape of argument.
 pub(super) trait Marked {
-    /// Marks the cells, houses and links of the argument in a view, if it has any of its own. What the step places and
-    /// removes is marked by [`views_unproved`].
+    /// Marks the argument's own cells, houses and links in a view, if any. [`views_unproved`] marks the candidates that
+    /// the step places and removes.
     #[expect(unused_variables, reason = "an argument about every cell has none of its own")]
     fn mark(&self, step: &Step, view: &mut View) {}
 
@@ -40,7 +40,7 @@ impl Marked for Argument {
     }
 }
 
-/// Returns the pictures of a step that is only compared with others; a step that is drawn is proved first.
+/// Returns the pictures of a step that is only compared with others. A step is proved before it is drawn.
 pub fn views_unproved(step: &Step) -> Vec<View> {
     let mut views = step.argument.views(step);
     for view in &mut views {

@@ -1,17 +1,17 @@
-//! The shapes of argument: how a step can be proved.
+//! The shapes of argument: the ways in which a step can be proved.
 //!
 //! A small closed set: many techniques share a shape (skyscraper, XY-chain and grouped AIC are all chains), and words,
-//! notation, diagrams and the checker are written once a shape. Every premise that a reader needs is in the value.
+//! notation, diagrams and proofs are written once for each shape. The value contains every premise that a reader needs.
 //!
 //! # Adding a shape
 //!
-//! 1. A row in `shapes.rs`, a file here with the type, what is marked of it and `mod` above, and an example in
+//! 1. Add a row to `shapes.rs`, a file here with the type and its marks, its `mod` above, and an example to
 //!    `examples.jsonl`.
-//! 2. A file of the same name with its proof in `check`, its search in `search`, and its words and notation in
+//! 2. Add a file of the same name with its proof to `check`, its search to `search`, and its words and notation to
 //!    `explain::shape`, each with its `mod`.
-//! 3. The messages of its words in `templates/words/<language>.ftl`.
+//! 3. Add its messages to `templates/words/<language>.ftl`.
 //!
-//! The compiler and the tests report what is missing. All else follows from the row.
+//! The compiler and the tests report missing parts. Everything else follows from the row.
 
 mod automorphism;
 mod bent_set;

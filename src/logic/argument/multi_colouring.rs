@@ -5,19 +5,19 @@ use super::{Arrow, ChainLink, Marked, Node, Step, View, on_board};
 use crate::board::Candidate;
 use serde::{Deserialize, Serialize};
 
-/// Two networks of one digit, each in two colours, and where they see each other.
+/// Two networks of one digit, each in two colours, and the pairs of candidates that see each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MultiColouring {
     /// The networks.
     pub networks: [Network; 2],
-    /// Pairs that see each other, the first of the first network, the second of the second. One pair: its colours
-    /// are not both true, so one of the opposite colours is, and what sees both of those loses the digit. Two pairs,
-    /// from one colour of the first network to both of the second: that colour is false.
+    /// Pairs of candidates that see each other, one of the first network and one of the second. One pair: its colours
+    /// are not both true, so one of the opposite colours is, and cells that see both of those cannot hold the digit.
+    /// Two pairs, from one colour of the first network to both of the second: that colour is false.
     pub bridges: Vec<[Candidate; 2]>,
 }
 
-/// Candidates in two colours, tied by links.
+/// Candidates in two colours, joined by links.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Network {
@@ -25,7 +25,7 @@ pub struct Network {
     pub first: Vec<Candidate>,
     /// The second colour.
     pub second: Vec<Candidate>,
-    /// The links that tie the colours.
+    /// The links between the two colours.
     pub links: Vec<ChainLink>,
 }
 

@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NakedSingle {
-    /// For each other digit, in order, why the cell cannot hold it.
+    /// The reason why the cell cannot hold each other digit, in order.
     pub excluded: Vec<Excluded>,
 }
 
-/// A digit that a cell cannot hold, and why.
+/// A digit that a cell cannot hold, and the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Excluded {
     /// The digit.
     pub digit: Digit,
-    /// Why.
+    /// The reason.
     pub cause: Cause,
 }
 

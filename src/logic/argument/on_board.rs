@@ -1,14 +1,14 @@
-//! Whether what an argument names is on the board at all.
+//! Checks that everything an argument names is on the board.
 //!
-//! Arguments that our searches make are; those that are read from a file need not be, and the checker looks before it
-//! asks a board for a cell that it has not.
+//! Arguments from our own searches always pass. Arguments that are read from a file may not, so the checker tests them
+//! before it asks a board for a cell that it may not have.
 
 use super::{Argument, Step, each_shape};
 use crate::board::{Candidate, Cell, Digit, House, Symmetry, Topology};
 
-/// What can be on a board or off it.
+/// A value that is on a board or off it.
 pub(crate) trait OnBoard {
-    /// Whether every cell, digit and house of it is one of the board.
+    /// Returns whether the board has all its cells, digits and houses.
     fn is_on(&self, board: &Topology) -> bool;
 }
 
@@ -66,7 +66,7 @@ impl<T: OnBoard> OnBoard for Box<T> {
     }
 }
 
-/// What names nothing of a board is on each.
+/// Values that name no part of a board are on every board.
 macro_rules! on_every_board {
     ($($name:ty),+) => {$(
         impl OnBoard for $name {
@@ -78,8 +78,8 @@ macro_rules! on_every_board {
 }
 on_every_board!(bool, usize, Symmetry);
 
-/// A struct is on a board when each of its fields is, an enum when each field of its variant is; a field that is not
-/// named here does not compile.
+/// A struct is on a board if all its fields are, an enum if all fields of its variant are. The code does not compile if
+/// a field is missing here.
 macro_rules! on_board {
     ($name:ident { $($field:ident),* $(,)? }) => {
         impl crate::logic::argument::on_board::OnBoard for $name {

@@ -1,15 +1,16 @@
-//! The closed set of shapes: a row each.
+//! The closed set of shapes, one row each.
 
 use serde::{Deserialize, Serialize};
 
-/// Makes all that depends on which shapes there are. A row reads: what the argument says, its file and its type.
+/// Generates everything that depends on the set of shapes. A row consists of the claim of the argument, its file and
+/// its type.
 ///
-/// `$d` is a dollar sign for the macro that is made.
+/// `$d` is a dollar sign for the generated macro.
 macro_rules! shapes {
     ($d:tt $($(#[$doc:meta])+ $file:ident::$shape:ident,)+) => {
         $(pub use super::$file::$shape;)+
 
-        /// Why a step holds.
+        /// The reason why a step is valid.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case", tag = "shape")]
@@ -25,7 +26,7 @@ macro_rules! shapes {
         }
 
         impl Shape {
-            /// Every shape.
+            /// All shapes.
             pub const ALL: &[Self] = &[$(Self::$shape),+];
         }
 
@@ -44,11 +45,11 @@ macro_rules! shapes {
             }
         })+
 
-        /// Does the same with the argument of every shape, whatever its type: `each_shape!(argument, shape =>
+        /// Does the same with the argument of every shape, of any type: `each_shape!(argument, shape =>
         /// shape.length())`.
         ///
-        /// What a module does with a shape is a trait of the module, which the shape's file there implements: a shape
-        /// without one does not compile.
+        /// A module that works on shapes defines a trait, which the shape's file in that module implements. A shape
+        /// without an implementation does not compile.
         #[macro_export]
         #[doc(hidden)]
         macro_rules! __each_shape {
@@ -68,67 +69,57 @@ shapes! {
     hidden_single::HiddenSingle,
     /// A cell has one candidate left.
     naked_single::NakedSingle,
-    /// All places of a digit in one house lie in another, so the rest of the other loses it.
+    /// All places of a digit in one house are also in another.
     intersection::Intersection,
-    /// As many digits as cells in one house: naked (the cells hold nothing else) or hidden (the digits go nowhere
-    /// else).
+    /// As many digits as cells in one house, naked or hidden.
     subset::Subset,
-    /// A fish: a digit's places in the base houses lie in as many cover houses, but for fins.
+    /// A digit's places in some houses are, except for fins, all in the same number of others.
     fish::Fish,
-    /// Cells that together hold as many digits as there are cells, with one digit that must be among them; what sees
-    /// all its places loses it (XY-, XYZ-, WXYZ-wing).
+    /// As many cells as digits, one of which must be among them (XY-, XYZ-, WXYZ-wing).
     bent_set::BentSet,
-    /// Candidates in two colours, one colour true and the other false.
+    /// Candidates in two colours: one colour is true and the other false.
     colouring::Colouring,
-    /// Two networks of one digit, each in two colours, and where they see each other.
+    /// Two networks of one digit, each in two colours, that see each other.
     multi_colouring::MultiColouring,
-    /// A chain: links alternate strong, weak, strong ..., each beginning where the last ended.
+    /// Strong and weak links in turn.
     chain::Chain,
-    /// Every candidate of a cell or house begins a chain, and the ends of the chains exclude each other: of any two
-    /// neighbours that exclude each other one is true.
+    /// Chains from every candidate of a cell or house to ends that exclude each other.
     blossom_loop::BlossomLoop,
-    /// Every candidate of some cells is of a digit of a part in the part's house, where it stands once at most; and all
-    /// parts together have as many digits as there are cells. So every digit of every part stands among the cells: what
-    /// sees all its places in the part's house loses it, and so does a cell that would use it for two parts. Sue de
-    /// Coq, where each digit is in one part; SK loop, where digits come back in other houses.
+    /// Cells that use up digits of several houses (Sue de Coq, SK loop).
     disjoint_subset::DisjointSubset,
-    /// A pattern that would leave two solutions, and the candidates of which one must be true to prevent it.
+    /// A pattern that would leave two solutions, and the candidates that prevent it.
     uniqueness::Uniqueness,
-    /// A pattern that cannot be, and the candidates of which one must be true to prevent it: what all of them exclude
-    /// is false, and a single one is true.
+    /// A pattern that cannot be filled, and the candidates that prevent it.
     impossible::Impossible,
-    /// As many digits as cells, each of which must be in one of the cells: these hold nothing else.
+    /// As many digits as cells, each of which must be in one of the cells.
     fireworks::Fireworks,
-    /// Two digits each of which must be in one of three cells, and so in one of two: what would keep both out of these
-    /// is false.
+    /// Two digits that are in three cells, and so in one of two.
     firework_wing::FireworkWing,
-    /// Whatever two digits the base cells hold, the target cells hold the same.
+    /// The target cells hold the same two digits as the base cells.
     exocet::Exocet,
-    /// Two exocets that share four digits out between them.
+    /// Two exocets that divide four digits between them.
     double_exocet::DoubleExocet,
-    /// The givens stay what they are when cells are moved and digits exchanged; the puzzle having one solution, so does
-    /// the solution, and a candidate is false when one that it is carried onto is.
+    /// Givens that stay the same when cells are moved and digits exchanged.
     automorphism::Automorphism,
-    /// Every combination of digits in some cells tried: what is in none that remains is false.
+    /// Every combination of digits in some cells is tried.
     exclusion::Exclusion,
-    /// Every way to place one digit on the whole board tried, but for those through a cell that is in all ways of
-    /// another digit: a cell in all of them holds it, a cell in none does not.
+    /// Every way to place one digit on the whole board is tried.
     templates::Templates,
-    /// A relation or a clue leaves no digits that go with what is removed.
+    /// A relation or a clue leaves no digits that are compatible with the removed candidate.
     by_rule::ByRule,
     /// Several arguments, each for a part of the conclusion (Siamese fish, dual kites, remote pairs).
     combined::Combined,
-    /// Assumptions of which one must hold, each followed to its end.
+    /// Assumptions, one of which must hold, each followed to its end.
     branches::Branches,
-    /// A trial that nothing proves.
+    /// A guess, which nothing proves.
     guess::Guess,
     /// Everything since the last guess led to a contradiction.
     guess::WrongGuess,
 }
 
 impl Argument {
-    /// Returns how long it is: the links of a chain or of all chains, the implications of all branches; 0 for other
-    /// shapes.
+    /// Returns the length of the argument: the number of links in all chains, or of implications in all branches; 0 for
+    /// other shapes.
     pub fn length(&self) -> usize {
         match self {
             Self::Chain(chain) => chain.links.len(),

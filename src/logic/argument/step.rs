@@ -5,23 +5,23 @@ use crate::board::{Candidate, Position};
 use crate::logic::key::TechniqueKey;
 use serde::{Deserialize, Serialize};
 
-/// What a step does to the path.
+/// The effect of a step on the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StepKind {
-    /// Follows from the position.
+    /// A conclusion that follows from the position.
     Deduction,
-    /// Tries a digit that nothing proves; only profiles that allow trial make it.
+    /// A guess at a digit, which nothing proves; only profiles that allow trial make it.
     Guess,
-    /// Takes back everything since the last open guess and removes the guessed candidate.
+    /// Undoes everything since the last open guess and removes the guessed candidate.
     WrongGuess,
 }
 
-/// A step: what it places or removes, and the whole argument for it.
+/// A step: the candidates that it places or removes, and the whole argument for them.
 ///
-/// Words, notation and diagrams are made from the argument and from nothing else, and the checker proves the step
-/// from it, so what is printed is what was proved.
+/// Words, notation and diagrams are made from the argument alone, and the checker proves the step from it, so the
+/// printed argument is the proved one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
@@ -33,7 +33,7 @@ pub struct Step {
     pub placements: Vec<Candidate>,
     /// Candidates removed, sorted by cell, then digit.
     pub eliminations: Vec<Candidate>,
-    /// Why.
+    /// The argument.
     pub argument: Argument,
 }
 
@@ -48,7 +48,7 @@ impl Step {
         Self { technique, kind, placements: Vec::new(), eliminations, argument }
     }
 
-    /// Carries out placements and eliminations.
+    /// Applies placements and eliminations.
     pub fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
         for candidate in &self.eliminations {
             position.remove(candidate.cell, candidate.digit);

@@ -4,14 +4,14 @@ use super::{Marked, on_board};
 use crate::board::Digit;
 use serde::{Deserialize, Serialize};
 
-/// Every way to place one digit on the whole board tried, but for those through a cell that is in all ways of
-/// another digit: a cell in all of them holds it, a cell in none does not.
+/// Every way to place one digit on the whole board is tried, except for those through a cell that all ways of another
+/// digit need: a cell in all ways holds the digit, a cell in none does not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Templates {
     /// The digit.
     pub digit: Digit,
-    /// How many ways there are.
+    /// The number of ways.
     pub count: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Arguments are written as they were, and read back as they were written.
+//! Tests that arguments survive being written and read back.
 
 use super::on_board::OnBoard;
 use super::*;
@@ -9,7 +9,7 @@ use crate::logic::{finders, first_instances, select};
 /// One argument of each shape, and of each rule, pattern and origin within a shape.
 const EXAMPLES: &str = include_str!("examples.jsonl");
 
-/// Returns the shape that an argument is written as.
+/// Returns the name of the shape in the written argument.
 fn shape(argument: &Argument) -> String {
     let value = serde_json::to_value(argument).expect("an argument is JSON");
     value["shape"].as_str().expect("a key").to_owned()

@@ -4,19 +4,19 @@ use super::chain::{ChainLink, Node};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
 use serde::{Deserialize, Serialize};
 
-/// What a candidate does in a step. Where one has several roles, the later in this list is shown.
+/// The part that a candidate plays in a step. Of several, the last in this list is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Part of the pattern.
     Pattern,
-    /// Part of the pattern on its other side: the second colour, a false node of a chain.
+    /// Part of the other side of the pattern: the second colour, a false node of a chain.
     Counterpart,
     /// A fin.
     Fin,
-    /// In the almost locked set of this number.
+    /// In the almost locked set with this number.
     Set(u8),
-    /// What a guess tries or a branch assumes.
+    /// Tried by a guess or assumed by a branch.
     Assumed,
     /// Removed by the step.
     Eliminated,
@@ -40,40 +40,39 @@ pub struct Arrow {
     pub from: Node,
     /// To one of these.
     pub to: Node,
-    /// Solid when strong, dashed when weak.
+    /// Whether the line is solid (strong) or dashed (weak).
     pub strong: bool,
 }
 
-/// What sets are called on a board whose digits are figures alone, in this order.
+/// The names of sets, in this order, on a board with only figures as digits.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/// What they are called where digits are letters too: A would be the digit after 9.
+/// The names on a board that also has letters as digits: A would be the digit after 9.
 const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
 
-/// One picture of a step. Most steps have one; a forcing argument has one a branch.
+/// One picture of a step. Most steps have one; a forcing argument has one for each branch.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct View {
-    /// Marked candidates, each once, in order of cell and digit.
+    /// Marked candidates, each once, ordered by cell and digit.
     pub marks: Vec<Mark>,
-    /// Houses that the argument looks at.
+    /// Houses that the argument considers.
     pub houses: Vec<House>,
     /// Houses that cross them: covers of a fish, the other house of an intersection.
     pub crossing: Vec<House>,
-    /// Filled cells that block others, shown so that the reader sees why.
+    /// Filled cells that block others, shown to give the reader the reason.
     pub blockers: Vec<Cell>,
     /// From a cell that blocks others to each that it blocks.
     pub rays: Vec<[Cell; 2]>,
     /// Links.
     pub links: Vec<Arrow>,
-    /// Sets of cells with a digit more than they are, called A, B, C or α, β, γ in this order: [`View::set_name`].
+    /// Sets of cells with one more digit than cells, named A, B, C or α, β, γ in this order: see [`View::set_name`].
     pub sets: Vec<Vec<Cell>>,
 }
 
 impl View {
-    /// Returns the view of a step in a position with these candidates, in cell order: only what is a candidate is
-    /// marked.
+    /// Returns the view in a position with these candidates, in cell order: only candidates of the position are marked.
     ///
-    /// Arguments name cells and digits, and not every cell of a naked triple holds all three. A filled cell of the
-    /// pattern (avoidable rectangles have some) is shown as a cell.
+    /// Arguments name cells and digits, and not every cell of a naked triple has all three. A filled cell of the
+    /// pattern, as in avoidable rectangles, is shown as a cell.
     #[must_use]
     pub fn within(mut self, candidates: &[DigitSet]) -> Self {
         let digits = |cell: Cell| candidates.get(cell.index()).copied().unwrap_or_default();
@@ -85,8 +84,8 @@ impl View {
         self
     }
 
-    /// What the set of this number, from 0, is called on this board, by words and pictures: by a letter that is no
-    /// digit of it.
+    /// Returns the name, in words and pictures, of the set with this number (from 0): a letter that is not a digit of
+    /// the board.
     pub fn set_name(number: u8, board: &Topology) -> char {
         let is_letter = |digit: Digit| board.symbol(digit).is_alphabetic();
         let names = if board.digits().any(is_letter) { [GREEK_LETTERS, LETTERS] } else { [LETTERS, GREEK_LETTERS] };
@@ -110,12 +109,12 @@ impl View {
         }
     }
 
-    /// A digit in each of the cells.
+    /// Marks a digit in each of the cells.
     pub(super) fn mark_digit(&mut self, cells: &[Cell], digit: Digit, role: Role) {
         self.mark_all(cells.iter().map(|&cell| Candidate::new(cell, digit)), role);
     }
 
-    /// Each of the digits in each of the cells.
+    /// Marks each of the digits in each of the cells.
     pub(super) fn mark_digits(&mut self, cells: &[Cell], digits: &[Digit], role: Role) {
         digits.iter().for_each(|&digit| self.mark_digit(cells, digit, role));
     }

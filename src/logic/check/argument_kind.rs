@@ -1,4 +1,4 @@
-//! Proves that a step has the right name: its argument must be of the technique's kind.
+//! Proves that the name of a step is right: its argument must be of the technique's kind.
 
 use super::proof::{Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -10,14 +10,14 @@ use crate::logic::argument::{
 use crate::logic::argument_kind::{ArgumentKind as Kind, Links, OriginKind, RectangleRule, Wing};
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// The argument is of the technique's kind.
+    /// Proves that the argument is of the technique's kind.
     pub(super) fn is_named_rightly(&self) -> Checked {
         let argument = &self.step.argument;
         require!(self.is_of_kind(argument) || self.is_direct(argument), "this is no {}", self.info.key);
         Ok(())
     }
 
-    /// Whether a placement is argued by what its opposite would run into: a step that goes by the name itself.
+    /// Returns whether a placement is argued by refuting its opposite, in which case the step itself has the name.
     fn is_direct(&self, argument: &Argument) -> bool {
         let Argument::Branches(Branches { branches, .. }) = argument else { return false };
         let steps = branches.iter().flat_map(|branch| &branch.implications).filter_map(|one| match &one.inference {
@@ -31,7 +31,7 @@ impl<const W: usize> Proof<'_, '_, W> {
 
     fn is_of_kind(&self, argument: &Argument) -> bool {
         match (self.info.argument_kind, argument) {
-            // Of several arguments, one is of the kind; the others may refute the rest.
+            // One of the arguments is of the kind; the others may refute the other candidates.
             (_, Argument::Combined(Combined { arguments })) => {
                 arguments.iter().any(|part| self.is_of_kind(part))
                     && arguments.iter().all(|part| self.is_of_kind(part) || is_refutation(part))
@@ -86,7 +86,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             }
             (Kind::SeniorExocet, Argument::Exocet(exocet)) => !self.is_junior(exocet),
             (Kind::Exclusion(size), Argument::Exclusion(Exclusion { cells, .. })) => cells.len() == size,
-            // A petal of five cells or more, which no other technique names.
+            // A petal of five or more cells, which no other technique names.
             (Kind::Blossom, Argument::Subset(Subset { hidden, cells, .. })) => !hidden && cells.len() > 4,
             (Kind::Blossom, Argument::Branches(branches)) => origin(branches) == OriginKind::Cell,
             (Kind::Whip, Argument::Branches(branches)) => self.is_whip(branches) == Some(0),
@@ -109,8 +109,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// Returns a refutation by singles, and by intersections where those are groups, each of a cell or a house that the
-    /// one before it touches, and so its end.
+    /// Returns the length of a refutation by singles, and by intersections for groups, each in a cell or a house that
+    /// the one before it affects; `None` if it is not one.
     fn is_whip(&self, branches: &Branches) -> Option<usize> {
         let Branches { origin: Origin::Contradiction, branches } = branches else { return None };
         let [Branch { implications, end: End::Contradiction(end) }] = &branches[..] else { return None };
@@ -180,7 +180,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// Three cells, the first with this many candidates.
+    /// Returns whether there are three cells, the first with this many candidates.
     fn is_wing(&self, set: &BentSet, pivot: usize) -> bool {
         set.cells.len() == 3 && self.position.candidates(set.cells[0]).len() == pivot
     }
@@ -234,8 +234,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// A block and a line that cross in the set, where the cells of one that it leaves out are one less than the digits
-    /// of the other, which has as many cells beside the crossing.
+    /// Returns whether the set consists of cells of a crossing block and line. The cells that it leaves out of one
+    /// house are one fewer than the digits of the other house, which has as many cells outside the crossing.
     fn is_almost_locked(&self, subset: &DisjointSubset) -> bool {
         let [one, other] = &subset.parts[..] else { return false };
         let set = self.set(&subset.cells);
@@ -249,7 +249,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             && (is_left_out(one, other) || is_left_out(other, one))
     }
 
-    /// Targets in the two other blocks that the line of the base crosses, one in each.
+    /// Returns whether the targets are in the two other blocks on the line of the base, one in each.
     fn is_junior(&self, exocet: &Exocet) -> bool {
         let [base, targets] = [&exocet.base, &exocet.targets].map(|cells| self.set(cells));
         let topology = self.layout().topology();
@@ -288,7 +288,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         joins && (both(HouseKind::Row, HouseKind::Column) || both(HouseKind::Column, HouseKind::Row))
     }
 
-    /// A strong link within a block, each of its nodes in a line.
+    /// Returns whether the strong link is within a block, with each of its nodes in a line.
     fn is_in_block(&self, link: &ChainLink) -> bool {
         let in_line =
             |cells: &[Cell]| self.layout().houses_with(self.set(cells)).any(|house| self.kind(house).is_line());
@@ -322,7 +322,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
     }
 
-    /// Cells of three digits or more that are neither a rectangle of two by three nor all that are empty.
+    /// Returns whether the cells have three or more digits and are neither a rectangle of two by three nor all empty
+    /// cells.
     fn is_bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]]) -> bool {
         let (set, digits): (_, DigitSet) = (self.set(cells), pairs.iter().flatten().copied().collect());
         let topology = self.layout().topology();
@@ -334,7 +335,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 }
 
-/// Returns which wing three strong links of single candidates make, if any.
+/// Returns the wing that three strong links of single candidates form, if any.
 fn wing_of(links: &[ChainLink]) -> Option<Wing> {
     let [one, _, middle, _, other] = links else { return None };
     let mut digits: Vec<_> = [one, middle, other].iter().flat_map(|link| [link.from.digit, link.to.digit]).collect();

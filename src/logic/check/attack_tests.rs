@@ -1,9 +1,10 @@
-//! The checker attacked by chance: steps taken apart and put together anew, whose conclusion is false. None is proved.
+//! Attacks the checker with random changes: steps are taken apart and recombined with a false conclusion. None may be
+//! proved.
 //!
-//! A step is changed as the tree that it is written as, so that the attack knows no shape and forgets none: cells,
-//! digits, houses, sets, links, branches and names are swapped, dropped, doubled, turned round, renamed throughout,
-//! and replaced by others of the same step or of any other. The changed argument is then said to prove what the
-//! solution denies, in the position that it is of or in another one.
+//! A step is changed in its serialised tree, so that the attack covers all shapes without knowing any. Cells, digits,
+//! houses, sets, links, branches and names are swapped, dropped, duplicated, reversed, renamed throughout, and replaced
+//! by others from the same step or from any other. The changed argument is then used to support a false conclusion, in
+//! its own position or in another one.
 
 use super::{check_part, check_step};
 use crate::board::{
@@ -19,21 +20,21 @@ use sudopress_make::generate::{Chance, Made, Minimality, Request, puzzle};
 /// Steps of a technique that are attacked in one position.
 const STEPS: usize = 2;
 
-/// How hard a board is attacked.
+/// The effort spent on a board.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// Until this many false steps were refused.
+    /// The number of refused steps that ends the attack.
     enough: usize,
-    /// How often each step is changed.
+    /// The number of changes to each step.
     changes: usize,
-    /// From which side on techniques are left out that take long there.
+    /// The side length from which slow techniques are left out.
     large: usize,
 }
 
-/// Values of a kind that are kept to replace others by.
+/// The number of values of a kind that are kept as replacements.
 const KEPT: usize = 400;
 
-/// What stands under each key of trees, elements of a list under the key of the list and `[]`.
+/// The values under each key of the trees. Elements of a list are under the key of the list plus `[]`.
 #[derive(Default)]
 struct Stock(BTreeMap<String, Vec<Value>>);
 
@@ -65,7 +66,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// Returns the node of this number, the root being 0, with its key.
+/// Returns the node with this number, counted from the root (0), and its key.
 fn node<'v>(value: &'v mut Value, key: String, left: &mut usize) -> Option<(&'v mut Value, String)> {
     if *left == 0 {
         return Some((value, key));
@@ -78,7 +79,7 @@ fn node<'v>(value: &'v mut Value, key: String, left: &mut usize) -> Option<(&'v 
     }
 }
 
-/// What a number under a key counts.
+/// Returns the kind of a number under a key.
 fn sort_of(key: &str) -> u8 {
     match key.trim_end_matches("[]") {
         "digit" | "digits" | "locked" => 0,
@@ -88,7 +89,7 @@ fn sort_of(key: &str) -> u8 {
     }
 }
 
-/// Writes another number wherever one of the same sort stands.
+/// Replaces a number, wherever one of the same kind occurs, by another.
 fn rename(value: &mut Value, key: &str, (sort, from, to): (u8, u64, u64)) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(|one| rename(one, &format!("{key}[]"), (sort, from, to))),
@@ -109,7 +110,7 @@ fn rename(value: &mut Value, key: &str, (sort, from, to): (u8, u64, u64)) {
 fn change(argument: &mut Value, own: &Stock, all: &Stock, cells: usize, chance: &mut Chance) {
     let mut at = chance.below(count(argument));
     let Some((value, key)) = node(argument, "argument".to_owned(), &mut at) else { return };
-    // What stands elsewhere in the same step is more likely to fit.
+    // Values from the same step are more likely to fit.
     let other = |key: &str, chance: &mut Chance| match chance.below(3) {
         0 => all.any(key, chance),
         _ => own.any(key, chance),
@@ -155,14 +156,14 @@ fn change(argument: &mut Value, own: &Stock, all: &Stock, cells: usize, chance: 
     }
 }
 
-/// A position on the way of a puzzle, and the solution.
+/// A position on the way to the solution of a puzzle, and the solution.
 struct Field<'m, 't, const W: usize> {
     position: Position<'t, W>,
     solution: &'m Grid,
 }
 
 impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
-    /// Some digits entered, and of the wrong candidates a share gone.
+    /// Returns a position with some digits entered and some of the wrong candidates removed.
     fn new(layout: crate::board::Layout<'t, W>, made: &'m Made, chance: &mut Chance) -> Self {
         let mut position = Position::new(layout, &made.puzzle).expect("no conflict");
         let right = |cell: Cell| made.solution.digit(cell).expect("it is full");
@@ -188,8 +189,8 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
         self.solution.digit(one.cell) == Some(one.digit)
     }
 
-    /// Steps of the position, and of the same one without relations and clues: exchanges are argued by houses alone,
-    /// and are no proof beside other rules.
+    /// Returns steps of the position. With relations or clues, also the steps that assume one solution in the same
+    /// position without them: such arguments consider only houses, and must be rejected.
     fn steps(&self, large: usize) -> Vec<Step> {
         let mut steps = self.steps_of(large, |_| true);
         let puzzle = self.position.puzzle();
@@ -213,7 +214,7 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
     fn steps_of(&self, large: usize, is_asked: impl Fn(&Info) -> bool) -> Vec<Step> {
         let mut steps = Vec::new();
         let all: &[Finder<W>] = finders();
-        // What counts ways or follows branches takes long.
+        // Techniques that count ways or follow branches are slow.
         let is_slow = |key: &str| {
             let parts = "template forcing nishio exocet kraken jellyfish squirmbag whale leviathan whip braid \
                 rectangle-chain blossom-loop";
@@ -226,8 +227,8 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
         steps
     }
 
-    /// Conclusions that the solution denies: what the step concludes with one of these more, and some alone, most of
-    /// them of digits that the argument names, or of its cells if it names no digit.
+    /// Returns false conclusions: the conclusion of the step with one false candidate added, and some single
+    /// candidates, mostly of digits that the argument names, or of its cells if it names no digit.
     fn denied(
         &self,
         step: &Step,
@@ -261,7 +262,7 @@ impl<'m: 't, 't, const W: usize> Field<'m, 't, W> {
     }
 }
 
-/// Numbers under keys of digits, and under those of cells.
+/// Collects the numbers under keys of digits, and those under keys of cells.
 fn named(value: &Value, key: &str, both: &mut [BTreeSet<u64>; 2]) {
     match value {
         Value::Array(list) => list.iter().for_each(|one| named(one, key, both)),
@@ -272,18 +273,18 @@ fn named(value: &Value, key: &str, both: &mut [BTreeSet<u64>; 2]) {
     }
 }
 
-/// What an attack came to.
+/// The result of an attack.
 #[derive(Default, Debug)]
 struct Tally {
     /// Steps that were changed.
     steps: usize,
-    /// Changed arguments that can be read.
+    /// Changed arguments that can be parsed.
     arguments: usize,
-    /// Of these those that still prove what they proved: changed so little.
+    /// Those of them that still prove their original conclusion, because the change was so small.
     alive: usize,
     /// Steps with a false conclusion that were refused.
     refused: usize,
-    /// What techniques these steps are of.
+    /// The techniques of these steps.
     techniques: BTreeSet<TechniqueKey>,
 }
 
@@ -335,7 +336,7 @@ fn attack(Arena { name, board, cages }: &Arena, seed: u64, Effort { enough, chan
                         let position = &field.position;
                         let is_left = |one: &Candidate| position.allows(one.cell, one.digit);
                         let conclusion = || step.placements.iter().chain(&step.eliminations);
-                        // Parts are proved whatever they are called, so a name cannot hide a hole.
+                        // Parts are proved under any name, so a name cannot hide a hole.
                         let is_proved = check_step(position, &step).is_ok()
                             || step.is_on(board) && conclusion().all(is_left) && check_part(position, &step).is_ok();
                         assert!(
@@ -374,8 +375,8 @@ fn nine(more: Vec<(HouseKind, Vec<usize>)>) -> Arc<Topology> {
     Topology::new(9, None, (0..81).map(|cell| (cell % 9, cell / 9)).collect(), houses).expect("a board")
 }
 
-/// Returns the puzzle with cages of its solution over all cells and few of its givens, if easy steps without a
-/// conclusion from its being unique solve it.
+/// Returns the puzzle with cages over all cells and few of its givens, if easy steps that do not assume one solution
+/// solve it.
 fn caged(Made { puzzle, solution }: Made, chance: &mut Chance) -> Option<Made> {
     let (board, side) = (puzzle.board(), puzzle.board().side());
     let digit = |cell: usize| solution.digit(Cell::new(cell)).expect("it is full");
@@ -414,7 +415,7 @@ fn caged(Made { puzzle, solution }: Made, chance: &mut Chance) -> Option<Made> {
     (path.outcome == Outcome::Solved).then_some(Made { puzzle, solution })
 }
 
-/// What is attacked.
+/// Puzzles of one kind to attack.
 struct Arena {
     name: &'static str,
     board: Arc<Topology>,
@@ -451,7 +452,7 @@ fn arenas() -> Vec<Arena> {
 
 #[test]
 fn no_false_conclusion_is_proved_whatever_is_changed() {
-    // The others take as long as these in all; `.ci/full law` takes all.
+    // The others take as long as these together; `.ci/full law` runs all.
     for arena in arenas().into_iter().filter(|arena| ["4x4", "6x6", "9x9", "killer 6x6"].contains(&arena.name)) {
         let tally = attack(&arena, 2026, Effort { enough: 10_000, changes: 20, large: 9 });
         assert!(tally.alive * 20 > tally.arguments, "{}: changes are too wild: {tally:?}", arena.name);

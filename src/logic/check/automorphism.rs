@@ -1,11 +1,10 @@
-//! Proves automorphisms: the givens are carried onto the givens, so the one solution onto itself.
+//! Proves automorphisms: the givens are mapped to the givens, and so the only solution to itself.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::{Automorphism, Node};
 
 impl Check for Automorphism {
-    /// The givens are carried onto the givens, so the one solution onto itself.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { symmetry, ref digits } = self;
         require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
@@ -34,7 +33,7 @@ impl Check for Automorphism {
             );
             given.insert(digit);
         }
-        // With two digits among no givens they could be exchanged: whatever has one solution has all but one.
+        // Two digits without givens could be swapped, so a puzzle with one solution has at most one such digit.
         require!(given.len() + 1 >= topology.side(), "what is given cannot be the whole puzzle");
         for &candidate in &proof.step.eliminations {
             let mut image = candidate;

@@ -4,7 +4,7 @@ use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::logic::argument::BentSet;
 
 impl Check for BentSet {
-    /// n cells with n digits, each but one at most once among them: so that one is among them.
+    /// n cells with n digits, all but one of which occur at most once among them, so the remaining one is among them.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { ref cells, digit } = self;
         proof.removes_only()?;

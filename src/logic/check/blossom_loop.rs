@@ -5,8 +5,8 @@ use crate::board::Candidate;
 use crate::logic::argument::{BlossomLoop, ChainLink, Node, Sector};
 
 impl Check for BlossomLoop {
-    /// One candidate of the stem is true and so is the end of its chain, hence no other end and, backwards, no other
-    /// candidate: one node of every weak link.
+    /// One candidate of the stem is true, and so is the end of its chain, but no other end. Backwards, no other
+    /// candidate is true, so exactly one node of every weak link is.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { stem, chains, end } = self;
         proof.removes_only()?;
@@ -55,7 +55,7 @@ impl Check for BlossomLoop {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Returns the candidates of which one must be true, in order.
+    /// Returns the candidates in order, one of which must be true.
     fn candidates_of(&self, sector: Sector) -> Result<Vec<Candidate>, Refusal> {
         let mut candidates: Vec<Candidate> = match sector {
             Sector::Cell(cell) => self.position.candidates(cell).at(cell).collect(),

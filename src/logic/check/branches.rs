@@ -38,7 +38,7 @@ impl Check for Branches {
                 let refuted = proof.concludes_only(Assertion { holds: !assumption.holds, ..assumption });
                 return match branch.end {
                     End::Contradiction(_) => refuted,
-                    // The puzzle has one solution, and this is it: what the branch says is so.
+                    // The puzzle has one solution, and this is it, so the assertions of the branch are true.
                     End::Solved => {
                         require!(proof.info.assumes_unique, "only a technique that assumes one solution may end so");
                         proof.concluded_by(branch)
@@ -64,7 +64,7 @@ impl Check for Branches {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Returns the places of a fish with a cover too few of which one is true.
+    /// Returns the places of a fish that lacks a cover, one of which is true.
     fn uncovered(
         &self,
         digit: Digit,
@@ -184,7 +184,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         self.branch_end(branch)
     }
 
-    /// Proves that a branch ends as it says.
+    /// Proves that a branch ends in the stated way.
     fn branch_end(&self, branch: &Branch) -> Checked {
         let asserted =
             |assertion: Assertion| branch.implications.iter().any(|implication| implication.assertion == assertion);

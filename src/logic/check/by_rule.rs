@@ -1,15 +1,15 @@
-//! Proofs by relations and clues: every way to fill the cells is tried here, by the rule's own data.
+//! Proves conclusions from relations and clues by trying every way to fill the cells, from the rule's own data.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, Clue, Digit, DigitSet, House, Relation};
 use crate::logic::argument::{ByRule, Cause, Rule};
 use std::collections::BTreeSet;
 
-/// How many ways to go on are looked at for a clue before the step is refused.
+/// The number of continuations tried for a clue before the step is refused.
 const MAX_WAYS: usize = 1_000_000;
 
 impl Check for ByRule {
-    /// Whatever the cells hold of their candidates, the rule does not let what is removed stand with it.
+    /// No candidates of the cells are compatible, by the rule, with the removed candidate.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         proof.removes_only()?;
         let puzzle = proof.position.puzzle();
@@ -40,7 +40,7 @@ impl Check for ByRule {
 }
 
 impl ByRule {
-    /// All that a cell may hold clashes.
+    /// Proves that all digits the cell may hold clash.
     fn check_cell<const W: usize>(&self, proof: &Proof<'_, '_, W>, relation: &Relation) -> Checked {
         let &[source] = &self.cells[..] else { return Err(Refusal("a relation is argued from one cell".into())) };
         for &gone in &proof.step.eliminations {
@@ -51,7 +51,7 @@ impl ByRule {
         Ok(())
     }
 
-    /// All places of a digit in a house clash, by the relation or by the houses.
+    /// Proves that all places of a digit in a house clash, by the relation or by the houses.
     fn check_places<const W: usize>(
         &self,
         proof: &Proof<'_, '_, W>,
@@ -77,7 +77,7 @@ impl ByRule {
     }
 }
 
-/// Whether a relation lets two candidates not stand together.
+/// Returns whether a relation forbids two candidates together.
 fn is_clash(relation: &Relation, one: Candidate, other: Candidate) -> bool {
     relation.pairs.iter().any(|&pair| {
         pair == [one.cell, other.cell] && relation.clashes.contains(&[one.digit, other.digit])
@@ -86,14 +86,14 @@ fn is_clash(relation: &Relation, one: Candidate, other: Candidate) -> bool {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// What a cell holds, or may hold.
+    /// Returns the digit in a cell, or its candidates.
     fn held(&self, cell: Cell) -> DigitSet {
         self.position.digit(cell).map_or(self.position.candidates(cell), DigitSet::single)
     }
 
-    /// Whether the clue can be filled with the candidate in its cell.
+    /// Returns whether the clue can be filled with the candidate in its cell.
     ///
-    /// Cell by cell, all that the cells so far can hold together is kept: their digits where these must differ, and the
+    /// Goes through the cells and keeps every possible combination so far: the digits, if they must differ, and the
     /// sum.
     fn can_be_filled(&self, clue: &Clue, candidate: Candidate) -> Result<bool, Refusal> {
         let open = |&cell: &Cell| match cell == candidate.cell {
@@ -125,8 +125,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(reached.iter().any(|&(_, sum)| clue.sum().is_none_or(|all| sum == all)))
     }
 
-    /// Whether a placed digit excludes another by a relation, the digits placed in the cells of a clue do, or the marks
-    /// that are given.
+    /// Proves that the candidate is excluded by a relation and a placed digit, by the digits placed in the cells of a
+    /// clue, or by the given marks.
     pub(super) fn excludes_by_rule(&self, gone: Candidate, cause: Cause) -> Checked {
         let puzzle = self.position.puzzle();
         match cause {
@@ -166,7 +166,7 @@ mod tests {
     use crate::logic::techniques::KeptPosition;
     use crate::logic::{Argument, NakedSingle, Step, TechniqueKey, finders, instances, select};
 
-    /// Whether removing a digit of a cell is proved, when some cells have only these candidates left.
+    /// Returns whether the removal of a digit is proved if some cells have only these candidates left.
     fn is_proved(puzzle: &Puzzle, left: &[(usize, &str)], rule: Rule, cells: &[usize], gone: (usize, usize)) -> bool {
         let eliminations = vec![Candidate::new(Cell::new(gone.0), Digit::new(gone.1 - 1))];
         let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
@@ -224,7 +224,7 @@ mod tests {
         let check = |puzzle: &Puzzle, left: &[(usize, &str)], gone: (usize, usize), expected: bool| {
             assert_eq!(is_proved(puzzle, left, first, &[0, 1, 9], gone), expected, "{left:?} {gone:?}");
         };
-        // 3 and 3 and 6 would be twelve, and stand in no cage: the others hold 1 to 3.
+        // 3, 3 and 6 would be twelve, but a cage has no digit twice; the other cells hold 1 to 3.
         check(&caged, &[(0, "123"), (1, "123")], (9, 6), true);
         check(&caged, &[(0, "123"), (1, "123")], (9, 7), false);
         check(&caged, &[(0, "123"), (1, "1234")], (9, 6), false);
@@ -284,7 +284,7 @@ mod tests {
         let mut looked_at = 0;
         for info in finders::<2>().iter().map(|finder| finder.info).filter(|info| info.assumes_unique) {
             let kept = KeptPosition::of(&info.key).next().expect("a row");
-            // A cage that says no more than the row does, and yet is a rule.
+            // A cage that only repeats the rule of the row, but is still a rule.
             let row = kept.puzzle.board().houses_of_kind(HouseKind::Row).next().expect("a row of cells");
             let cells = kept.puzzle.board().house(row).cells.clone();
             let caged = kept.puzzle.with_clues(vec![Clue::Cage(Cage { cells, sum: 45 })]).expect("a cage of a row");
@@ -292,7 +292,7 @@ mod tests {
                 let own = kept.position(layout).expect("no conflict");
                 let beside = Position::reached(layout, &caged, &kept.placed, &kept.removed).expect("no conflict");
                 let finder = &select(&[info.key])[0];
-                // Forcing chains assume one solution in some of their ends, which is another matter.
+                // Some forcing chains assume that there is one solution, which is a different case.
                 let exchanges =
                     |step: &Step| matches!(step.argument, Argument::Uniqueness(_) | Argument::Automorphism(_));
                 assert!(!instances(finder, &beside).iter().any(exchanges), "{} is found", info.key);

@@ -1,4 +1,4 @@
-//! Proves chains: links alternate and meet, and each is a link.
+//! Proves chains: links alternate and meet, and each of them is a link.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet};
@@ -24,7 +24,7 @@ impl Check for Chain {
             return Ok(());
         }
         require!(first.strong && last.strong, "an open chain begins and ends with a strong link");
-        // Both ends the same candidate: whether it is false or not, it is true.
+        // Both ends are the same candidate: it is true even on the assumption that it is false.
         if first.from == last.to && first.from.cells.len() == 1 {
             let proved = Candidate::new(first.from.cells[0], first.from.digit);
             require!(
@@ -46,7 +46,7 @@ impl Check for Chain {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Each link begins where the one before it ended, and is strong where that is weak.
+    /// Proves that each link begins at the end of the one before it, and that strong and weak links alternate.
     pub(super) fn alternate(&self, links: &[ChainLink]) -> Checked {
         for pair in links.windows(2) {
             require!(pair[0].to == pair[1].from && pair[0].strong != pair[1].strong, "links must alternate and meet");
@@ -54,7 +54,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Whether both nodes of a weak link exclude the candidate, which is neither, where one of them is true.
+    /// Returns whether each node of a weak link excludes the candidate, which is neither node. One of the nodes is
+    /// true.
     pub(super) fn excluded_by_links(&self, links: &[&ChainLink], candidate: Candidate) -> bool {
         links.iter().filter(|link| !link.strong).any(|link| {
             let is_end = link.from.candidates().chain(link.to.candidates()).any(|end| end == candidate);
@@ -90,7 +91,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let set = self.set(cells);
                 let digits = self.position.candidates_in(set);
                 let covers = |node: &Node| (self.position.places(node.digit) & set).is_subset(&self.set(&node.cells));
-                // Each digit at most once: all places of it among the cells see each other.
+                // Each digit occurs at most once: all its places among the cells see each other.
                 let stands_once = |digit| {
                     let places = self.position.places(digit) & set;
                     places.iter().all(|place| (places - CellSet::single(place)).is_subset(&self.layout().peers(place)))
@@ -114,13 +115,15 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// A weak link inside one cell, being strong in a loop, leaves no other digit there.
+    /// Returns whether a weak link inside the cell excludes the candidate. In a loop it is also strong, so it leaves no
+    /// other digit.
     fn excluded_by_cell(&self, link: &ChainLink, candidate: Candidate) -> bool {
         let is_end = |node: &Node| node.digit == candidate.digit;
         matches!(link.reason, Reason::Cell(cell) if cell == candidate.cell) && !is_end(&link.from) && !is_end(&link.to)
     }
 
-    /// An almost locked set between two nodes of a loop lacks one of their digits, so it holds all its others.
+    /// Returns whether an almost locked set between two nodes of a loop excludes the candidate. It lacks one of their
+    /// digits, so it holds all others.
     pub(super) fn locked_by(&self, link: &ChainLink, candidate: Candidate) -> bool {
         let Reason::AlmostLockedSet(cells) = &link.reason else { return false };
         let places = self.set(cells) & self.position.places(candidate.digit);

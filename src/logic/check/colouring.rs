@@ -1,4 +1,4 @@
-//! Proves what two colours of one network say.
+//! Proves conclusions from two colours of one network.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::Candidate;
@@ -42,7 +42,7 @@ impl Check for Colouring {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// The candidates of both colours are one network, whose links join one colour to the other.
+    /// Proves that the candidates of both colours form one network, with links that join the colours.
     pub(super) fn network(&self, first: &[Candidate], second: &[Candidate], links: &[ChainLink]) -> Checked {
         let all: Vec<Candidate> = first.iter().chain(second).copied().collect();
         let colour = |candidate: &Candidate| match (first.contains(candidate), second.contains(candidate)) {
@@ -50,7 +50,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             (false, true) => Ok(false),
             _ => Err(Refusal(format!("{} has no colour, or two", self.name(candidate)))),
         };
-        // A candidate of both colours, without links, would prove that it is true.
+        // A candidate in both colours would prove itself true without any link.
         all.iter().try_for_each(|candidate| colour(candidate).map(|_| ()))?;
         let mut linked: Vec<Candidate> = all.first().copied().into_iter().collect();
         for link in links {
@@ -59,7 +59,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                 "colours are tied by strong links of cells"
             );
             self.link(link)?;
-            // Two strong candidates are opposite only if they also exclude each other.
+            // The two candidates of a strong link are opposite only if they also exclude each other.
             let (from, to) =
                 (Candidate::new(link.from.cells[0], link.from.digit), Candidate::new(link.to.cells[0], link.to.digit));
             require!(self.excludes(&link.from, to), "{} and {} could both be true", self.name(from), self.name(to));
@@ -83,7 +83,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// The one colour goes, the other stays.
+    /// Proves that one colour is removed and the other remains.
     fn false_colour(&self, wrong: &[Candidate], right: &[Candidate]) -> Checked {
         require!(self.step.eliminations.iter().all(|one| wrong.contains(one)), "not of the false colour");
         require!(self.step.placements.iter().all(|one| right.contains(one)), "not of the true colour");

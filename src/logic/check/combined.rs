@@ -6,7 +6,6 @@ use crate::logic::argument::Step;
 use crate::logic::argument::{Argument, Combined, Guess};
 
 impl Check for Combined {
-    /// Each part of the conclusion follows from one of the arguments.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { arguments } = self;
         let part = |placements: &[Candidate], eliminations: &[Candidate]| {

@@ -5,7 +5,8 @@ use crate::board::{Candidate, Digit, House};
 use crate::logic::argument::DisjointSubset;
 
 impl Check for DisjointSubset {
-    /// n cells, whose candidates are all of n digits of houses, each at most once there: so each just once.
+    /// n cells with candidates of only n digits of houses, each of which occurs at most once there, and so exactly
+    /// once.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { cells, parts } = self;
         proof.removes_only()?;

@@ -36,7 +36,7 @@ impl Check for DoubleExocet {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Whether a cell of each base and a target of each exocet can hold the digit together.
+    /// Returns whether one cell of each base and one target of each exocet can hold the digit together.
     fn has_room_in_both(&self, one: &Exocet, other: &Exocet, digit: Digit) -> bool {
         let groups = [one.base, other.base, one.targets, other.targets];
         let mut ways: Vec<Vec<Cell>> = vec![Vec::new()];
@@ -54,8 +54,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         !ways.is_empty()
     }
 
-    /// Whether a house is a cover of the digit that has it elsewhere than here when the base holds it: all lines but that of
-    /// the target have it in the covers, which are as many.
+    /// Returns whether the house is a cover with the digit in another cell if the base holds it. All lines but that of
+    /// the target then have the digit in the covers, of which there are as many.
     fn is_used_up(&self, exocet: &Exocet, cover: House, Candidate { cell, digit }: Candidate) -> bool {
         let Exocet { base, targets, lines, covers, .. } = exocet;
         let holders: CellSet<W> = base.iter().copied().filter(|&cell| self.position.allows(cell, digit)).collect();

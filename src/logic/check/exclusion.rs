@@ -5,7 +5,6 @@ use crate::board::{Cell, Digit, DigitSet};
 use crate::logic::argument::{Combination, Exclusion};
 
 impl Check for Exclusion {
-    /// Every combination that holds a removed candidate is listed, and cannot be.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { cells, combinations } = self;
         proof.removes_only()?;
@@ -19,7 +18,7 @@ impl Check for Exclusion {
             let at = cells.iter().position(|&cell| cell == candidate.cell);
             let at = at.ok_or_else(|| Refusal(format!("{} is in none of the cells", proof.name(candidate))))?;
             let others = cells.iter().enumerate().filter(|&(other, _)| other != at);
-            // Of too many cells there are more combinations than anyone could list.
+            // Too many cells have more combinations than anyone could list.
             let wanted =
                 others.fold(1, |all: usize, (_, &cell)| all.saturating_mul(proof.position.candidates(cell).len()));
             let is_possible = |combination: &&Combination| {

@@ -1,4 +1,5 @@
-//! Proves exocets: every digit of the base lacks room outside the targets; then what follows for other cells.
+//! Proves exocets: no digit of the base has room in all lines outside the targets. Also proves consequences for other
+//! cells.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -49,14 +50,14 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(digits)
     }
 
-    /// Returns the places of a digit in a house, or where it is entered there.
+    /// Returns the places of a digit in a house, or the cell that already holds it.
     pub(super) fn room(&self, house: House, digit: Digit) -> CellSet<W> {
         let placed = self.layout().cells_of(house) & self.position.holders(digit);
         if placed.is_empty() { self.position.places_in(digit, house) } else { placed }
     }
 
-    /// Whether an exocet that is proved excludes the candidate: a target holds a digit of the base, and the base one
-    /// that a target can hold.
+    /// Returns whether a proved exocet excludes the candidate: a target holds a digit of the base, and the base holds
+    /// one that a target can hold.
     pub(super) fn is_excluded_by(&self, exocet: &Exocet, Candidate { cell, digit }: Candidate) -> bool {
         let Exocet { base, targets, .. } = exocet;
         let is_of_base = base.iter().any(|&cell| self.position.allows(cell, digit));
@@ -65,7 +66,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     }
 }
 
-/// An exocet of which it is proved that targets and base hold the same two digits.
+/// An exocet with the proof that targets and base hold the same two digits.
 struct ProvedExocet<'a, 'p, 't, const W: usize> {
     proof: &'a Proof<'p, 't, W>,
     exocet: &'a Exocet,
@@ -88,8 +89,8 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
         self.exocet.targets.into_iter().filter(|&target| self.able(target).contains(digit)).collect()
     }
 
-    /// Returns the places that a house which needs the digit has for it, with the digit in this target and in the base,
-    /// and another one in the other target.
+    /// Returns the places for the digit in a house that needs it, if this target and the base hold the digit and the
+    /// other target holds another one.
     fn room(&self, house: House, target: Cell, digit: Digit) -> Result<CellSet<W>, Refusal> {
         let proof = self.proof;
         proof.needs(house, digit)?;
@@ -141,7 +142,8 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
         Ok(())
     }
 
-    /// Returns the places of a digit in the lines except for targets and what the base sees, placed ones among them.
+    /// Returns the places of a digit in the lines, including filled cells, but without targets and cells that the base
+    /// sees.
     fn room_below(&self, digit: Digit) -> CellSet<W> {
         let position = self.proof.position;
         let cells = |&line: &House| self.proof.layout().cells_of(line);
@@ -172,7 +174,7 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
         Ok(())
     }
 
-    /// Whether something of what is proved makes the candidate false.
+    /// Returns whether any proved fact makes the candidate false.
     fn excludes(&self, gone: Candidate) -> bool {
         let Candidate { cell, digit } = gone;
         let Exocet { base, targets, certain, mirrors, .. } = self.exocet;
@@ -190,8 +192,9 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
             || certain.any(|certain| self.is_lost(cell, certain))
     }
 
-    /// Whether a cell that sees all places of a certain digit in base or targets loses it, or one of a cover, which has
-    /// the digit in the lines: all but one of these have it there, one in each cover.
+    /// Returns whether the cell cannot hold a certain digit. It sees all places of the digit in the base or the
+    /// targets, or it is in a cover that has the digit in the lines: all but one of the lines have it in the covers,
+    /// one in each.
     fn is_lost(&self, cell: Cell, certain: &CertainDigit) -> bool {
         let CertainDigit { digit, cells, .. } = certain;
         let layout = self.proof.layout();

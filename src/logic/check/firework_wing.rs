@@ -1,11 +1,10 @@
-//! Proves wings of fireworks: a wing holds one of two digits, and what is removed would leave it neither.
+//! Proves wings of fireworks: a wing holds one of two digits, and a removed candidate would leave it neither.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::argument::{FireworkJoin, FireworkWing};
 
 impl Check for FireworkWing {
-    /// Two digits in the pivot and two wings, and both wings without.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pivot, wings, fireworks, .. } = self;
         proof.removes_only()?;
@@ -22,7 +21,7 @@ impl Check for FireworkWing {
 }
 
 impl FireworkWing {
-    /// With the candidate true, neither wing holds one of the digits.
+    /// Proves that neither wing holds one of the digits if the candidate is true.
     fn check_removed<const W: usize>(
         &self,
         proof: &Proof<'_, '_, W>,

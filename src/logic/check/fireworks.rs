@@ -25,7 +25,7 @@ impl Check for Fireworks {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// One of the cells holds the digit.
+    /// Proves that one of the cells holds the digit.
     pub(super) fn firework(&self, Firework { digit, houses }: &Firework, cells: CellSet<W>) -> Checked {
         for &house in houses {
             self.needs(house, *digit)?;

@@ -5,7 +5,8 @@ use crate::board::{CellSet, House};
 use crate::logic::argument::Fish;
 
 impl Check for Fish {
-    /// With all fins false, each of the n bases needs one of its cells, each of the n covers gives at most one.
+    /// If all fins are false, each of the n bases needs one of its cells, and each of the n covers provides at most
+    /// one.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { digit, ref base, ref cover, ref cells, ref fins } = self;
         proof.removes_only()?;

@@ -1,4 +1,4 @@
-//! Accepts trials as trials, and what follows when they fail when the position really is contradictory.
+//! Accepts guesses as guesses, and the conclusion from a failed guess if the position is really contradictory.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::logic::argument::{Contradiction, Guess, WrongGuess};

@@ -1,11 +1,10 @@
-//! Proves patterns that cannot be: one of the candidates that prevent them is true.
+//! Proves patterns that cannot be filled: one of the candidates that prevent them is true.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House};
 use crate::logic::argument::{Impossible, ImpossiblePattern, Node};
 
-/// How many digits are tried in cells before the step is refused: whoever writes a trace may name a pattern of any
-/// size.
+/// The number of digits tried in cells before the step is refused. A trace from outside may name a pattern of any size.
 const MAX_TRIED: usize = 300_000;
 
 impl Check for Impossible {
@@ -32,7 +31,7 @@ impl Check for Impossible {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Without the guardians each two cells in a row hold the digit once.
+    /// Proves that without the guardians each cell and the next hold the digit exactly once.
     fn odd_loop(&self, digit: Digit, cells: &[Cell], houses: &[House], guardians: &[Candidate]) -> Checked {
         require!(cells.len() % 2 == 1 && houses.len() == cells.len(), "the loop is not odd");
         require!(self.set(cells).len() == cells.len(), "a cell is named twice");
@@ -51,7 +50,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Without the guardians the cells hold the digits alone, and no way of filling them so is right.
+    /// Proves that without the guardians the cells would hold only these digits, in no valid way.
     fn too_few_digits(&self, cells: &[Cell], digits: &[Digit], guardians: &[Candidate]) -> Checked {
         let (set, kept) = (self.set(cells), digits.iter().copied().collect::<DigitSet>());
         require!(set.len() == cells.len() && set.is_subset(&self.position.empty_cells()), "a cell is filled");
@@ -65,7 +64,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Whether the cells can be filled beside what is held; refuses once `left` digits were tried.
+    /// Returns whether the cells can be filled, given the held digits; refuses once `left` digits were tried.
     fn can_fill(
         &self,
         cells: &[Cell],

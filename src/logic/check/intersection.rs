@@ -1,4 +1,4 @@
-//! Proves intersections: all places in the base see what is removed.
+//! Proves intersections: all places in the base see the removed candidate.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::logic::argument::Intersection;

@@ -1,15 +1,15 @@
-//! The checker: re-proves a step from its printed argument alone.
+//! The checker: proves a step again, from its printed argument alone.
 //!
-//! It shares no code with the searches. It reads the position, the argument and the conclusion, and refuses whatever
-//! the argument does not prove, so that a wrong finder, a lost premise or a wrong sentence cannot hide. Trials are the
-//! exception by nature: a guess is accepted as a guess, a wrong guess when the position really is contradictory, the
-//! guess that it takes back is the last that is open, and nothing else is taken back.
+//! It shares no code with the searches. It refuses a conclusion that the argument does not prove in the position, so a
+//! wrong finder, a missing premise or a wrong sentence cannot hide. Guesses are the exception. A guess is accepted as a
+//! guess. A wrong guess is accepted if the position is really contradictory and the step undoes the last open guess and
+//! nothing else.
 //!
-//! What it has proved is [`Proved`], a type that nobody else can make. Words, notation, pictures, pages and hints take
-//! nothing else, so that what is printed is what was proved; a rating without words asks for no proof.
+//! A proved value is a [`Proved`], a type that only the checker can create. Words, notation, pictures, pages and hints
+//! accept nothing else, so what is printed has been proved. A rating without words needs no proof.
 //!
-//! A step is also held to its name ([`ArgumentKind`](super::ArgumentKind)): a hidden single that is called a naked quad
-//! is not proved.
+//! The name of a step ([`ArgumentKind`](super::ArgumentKind)) is checked too: a hidden single with the name of a naked
+//! quad is not proved.
 
 mod argument_kind;
 #[cfg(test)]

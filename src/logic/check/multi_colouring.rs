@@ -1,4 +1,4 @@
-//! Proves what two networks that see each other say.
+//! Proves conclusions from two networks that see each other.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::Candidate;

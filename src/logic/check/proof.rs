@@ -1,4 +1,4 @@
-//! What all proofs share, and which argument is proved how.
+//! The common part of all proofs, and the proof for each argument.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, compiled_here, with_layout};
 use crate::logic::argument::on_board::OnBoard;
@@ -9,18 +9,18 @@ use crate::logic::snapshot::Snapshot;
 use crate::logic::technique::Info;
 use crate::logic::trace::{Outcome, Trace, walk};
 
-/// Why a step is not proved.
+/// The reason why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Refusal(pub String);
 
-/// Why a path is not proved: the first step that its argument does not prove.
+/// The reason why a path is not proved: the first step that its argument does not prove.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("step {}: {refusal}", index + 1)]
 pub struct Unproved {
-    /// The index of the step; one beyond the last for how the path ends.
+    /// The index of the step; one past the last for the end of the path.
     pub index: usize,
-    /// Why it is not proved.
+    /// The reason.
     pub refusal: Refusal,
 }
 
@@ -36,9 +36,9 @@ macro_rules! require {
 }
 pub(super) use require;
 
-/// Proves every step of a trace in its position, and that it ends as it says.
+/// Proves every step of a trace in its position, and the outcome of the trace.
 ///
-/// A guess is accepted as a guess; a wrong guess takes back the last one that is open, and nothing else.
+/// A guess is accepted as a guess. A wrong guess undoes the last open guess, and nothing else.
 ///
 /// # Errors
 /// The first step that its argument does not prove.
@@ -71,7 +71,7 @@ pub(super) fn check_path(trace: &Trace) -> Result<Snapshot, Unproved> {
     })
 }
 
-/// Proves a step of a path on which these guesses are open.
+/// Proves a step of a path with these open guesses.
 pub(super) fn check_of_path<const W: usize>(
     position: &Position<'_, W>,
     step: &Step,
@@ -90,7 +90,7 @@ pub(super) fn check_of_path<const W: usize>(
     check_step(position, step)
 }
 
-/// Proves that a path which ends in this position has this outcome.
+/// Proves that a path that ends in this position has this outcome.
 fn check_outcome<const W: usize>(position: &Position<'_, W>, outcome: Outcome) -> Checked {
     require!((outcome == Outcome::Solved) == position.is_solved(), "the path does not end {}", ending(outcome));
     require!(outcome != Outcome::Broken || contradiction(position).is_some(), "nothing contradicts itself at the end");
@@ -113,10 +113,10 @@ fn kind_name(kind: StepKind) -> &'static str {
     }
 }
 
-/// Proves one step in a position. What a wrong guess takes back is known to its path alone: see [`check`].
+/// Proves one step in a position. Only the path determines what a wrong guess undoes: see [`check`].
 ///
 /// # Errors
-/// What the argument fails to prove, or that the step is not what it is called.
+/// The part that the argument fails to prove, or a wrong name of the step.
 pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     compiled_here!(W, Checker, whole::<W>)(position, step)
 }
@@ -137,10 +137,10 @@ fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     prove(position, step)
 }
 
-/// Proves what a part of a step concludes from that part's own argument, whatever the step is called.
+/// Proves the conclusion of a part of a step from the part's own argument, under any name.
 ///
 /// # Errors
-/// What the argument fails to prove.
+/// The part that the argument fails to prove.
 pub fn check_part<const W: usize>(position: &Position<'_, W>, part: &Step) -> Checked {
     compiled_here!(W, Checker, argued::<W>)(position, part)
 }
@@ -149,7 +149,7 @@ fn argued<const W: usize>(position: &Position<'_, W>, part: &Step) -> Checked {
     part.argument.check(&Proof { position, step: part, info: part.technique.info() })
 }
 
-/// Proves a step whose conclusion may be of an earlier position.
+/// Proves a step that may have a conclusion about an earlier position.
 fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     let info = step.technique.info();
     require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
@@ -167,7 +167,7 @@ fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     step.argument.check(&proof)
 }
 
-/// What proves a shape of argument. Each shape has a file for it.
+/// The proof of a shape of argument. Each shape has a file for it.
 pub(super) trait Check {
     /// Proves the step's conclusion from the argument alone.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked;
@@ -192,7 +192,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         self.position.layout()
     }
 
-    /// What a refusal calls it.
+    /// Returns the name used in a refusal.
     pub(super) fn name(&self, part: impl Named) -> String {
         part.named(self.layout().topology())
     }
@@ -217,7 +217,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         }
     }
 
-    /// Whether a house must still find a place for the digit.
+    /// Proves that a house still needs the digit.
     pub(super) fn needs(&self, house: House, digit: Digit) -> Checked {
         let topology = self.layout().topology();
         require!(topology.is_full(house), "house {} need not hold every digit", self.name(house));
@@ -235,7 +235,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         self.excludes_by_rule(Candidate::new(cell, digit), cause)
     }
 
-    /// Whether a candidate cannot be true together with the node.
+    /// Returns whether a candidate cannot be true together with the node.
     pub(super) fn excludes(&self, node: &Node, candidate: Candidate) -> bool {
         if candidate.digit == node.digit {
             node.cells.iter().all(|&cell| self.sees(cell, candidate.cell))
@@ -244,7 +244,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         }
     }
 
-    /// Every elimination is of the digit and sees all the cells.
+    /// Proves that every elimination is of the digit and sees all the cells.
     pub(super) fn sees_all_places(&self, places: CellSet<W>, digit: Digit) -> Checked {
         require!(!places.is_empty(), "no cell of the pattern may hold {digit}");
         for candidate in &self.step.eliminations {
@@ -258,7 +258,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
         Ok(())
     }
 
-    /// An exchange of digits that keeps every house may break a relation or a clue.
+    /// Proves that an exchange of digits cannot break a relation or a clue.
     pub(super) fn houses_rule_alone(&self) -> Checked {
         require!(
             !self.position.puzzle().has_rules(),
@@ -268,9 +268,9 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     }
 }
 
-/// What a refusal calls a part of an argument.
+/// A part of an argument with a name for refusals.
 pub(super) trait Named {
-    /// Its name on a board.
+    /// Returns its name on a board.
     fn named(&self, board: &Topology) -> String;
 }
 

@@ -11,13 +11,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A step in the position in which the checker proved it, or a path that it proved from its first position to its end.
+/// A step with the position in which the checker proved it, or a path that it proved from its first position to its
+/// end.
 ///
-/// Only the checker makes one. A step stays together with its position, since a proof holds nowhere else; and since
-/// it cannot be changed, what is said about it is what was proved. A guess is a step that nothing proves: it is
-/// proved to be no more than a guess.
+/// Only the checker creates one. A step stays together with its position, because a proof is valid nowhere else, and it
+/// cannot be changed, so every statement about it is about the proved step. A guess is proved only to be a guess.
 ///
-/// As JSON it is what it is of, and it is proved again when it is read.
+/// As JSON it looks like the value inside, and it is proved again when it is read.
 ///
 /// ```
 /// use sudopress_core::board::Puzzle;
@@ -52,24 +52,24 @@ impl<T> Proved<T> {
         &self.before
     }
 
-    /// What was proved, without the word of the checker.
+    /// Returns the proved value without the guarantee of the checker.
     pub fn into_inner(self) -> T {
         self.value
     }
 }
 
 impl Step {
-    /// Returns the step, proved in this position. What a wrong guess takes back is known to its path alone: see
+    /// Returns the step, proved in this position. Only the path determines what a wrong guess undoes: see
     /// [`Trace::prove`].
     ///
     /// # Errors
-    /// What its argument does not prove, or that it is not what it is called.
+    /// The part that its argument does not prove, or a wrong name.
     pub fn prove<const W: usize>(self, position: &Position<'_, W>) -> Result<Proved<Self>, Refusal> {
         check_step(position, &self)?;
         Ok(Proved { value: self, before: Arc::new(position.into()) })
     }
 
-    /// Returns the step of a path on which this candidate is the last open guess, proved in this position.
+    /// Returns the step of a path with this candidate as the last open guess, proved in this position.
     pub(crate) fn prove_after<const W: usize>(
         self,
         guess: Candidate,
@@ -80,7 +80,7 @@ impl Step {
     }
 }
 
-/// Returns those of the steps that their arguments prove in this position.
+/// Returns the steps that their arguments prove in this position.
 pub fn prove_each<const W: usize>(
     position: &Position<'_, W>,
     steps: impl IntoIterator<Item = Step>,
@@ -99,9 +99,9 @@ pub fn prover<'p, const W: usize>(
 }
 
 impl Trace {
-    /// Returns the path, every step of it proved in its position, and that it ends as it says.
+    /// Returns the path after proving every step in its position, and its outcome.
     ///
-    /// A guess is accepted as a guess; a wrong guess takes back the last one that is open, and nothing else.
+    /// A guess is accepted as a guess. A wrong guess undoes the last open guess, and nothing else.
     ///
     /// # Errors
     /// The first step that its argument does not prove.

@@ -1,4 +1,4 @@
-//! Steps that a search found and the checker rejects. Whoever walks a path skips them and reports them.
+//! Steps that a search found and the checker rejects. The code that walks a path skips them and reports them.
 
 use super::proof::{Refusal, check_step};
 use crate::board::Position;
@@ -9,9 +9,9 @@ use crate::logic::snapshot::Snapshot;
 /// A step that is not proved, with everything needed to reproduce it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RejectedStep {
-    /// The technique whose search found it.
+    /// The technique that found it.
     pub technique: TechniqueKey,
-    /// Why the checker rejects it.
+    /// The reason why the checker rejects it.
     pub refusal: Refusal,
     /// The position in which it was found.
     pub before: Snapshot,
@@ -30,8 +30,8 @@ impl Step {
     }
 }
 
-/// Doubts of tests: steps that are rejected although they are proved, on any thread. No search is known that finds a
-/// step which is not proved.
+/// Doubts for tests: steps that are rejected although they are proved, on any thread. No search is known to find a step
+/// that is not proved.
 #[doc(hidden)]
 pub mod doubts {
     use super::Step;
@@ -39,11 +39,11 @@ pub mod doubts {
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Mutex, PoisonError};
 
-    /// Whether there is any, so that without one a check costs nothing more.
+    /// Whether there is any doubt; without one, a check costs nothing extra.
     static IS_ANY: AtomicBool = AtomicBool::new(false);
     static DOUBTS: Mutex<Vec<Doubt>> = Mutex::new(Vec::new());
 
-    /// The givens of a puzzle, and which steps are rejected there.
+    /// The givens of a puzzle, and a predicate for the steps that are rejected there.
     type Doubt = (String, fn(&Step) -> bool);
 
     /// Rejects these steps in the puzzle with these givens. No other test may use the puzzle.

@@ -11,7 +11,7 @@ impl Check for Subset {
 }
 
 impl Subset {
-    /// The cells hold nothing else.
+    /// Proves that the cells hold nothing else.
     fn check_naked<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { house, ref cells, ref digits, .. } = self;
         proof.removes_only()?;
@@ -43,7 +43,7 @@ impl Subset {
         Ok(())
     }
 
-    /// The digits go nowhere else.
+    /// Proves that the digits go nowhere else.
     fn check_hidden<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { house, ref cells, ref digits, .. } = self;
         proof.removes_only()?;

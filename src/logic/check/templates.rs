@@ -4,12 +4,12 @@ use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::argument::Templates;
 
-/// How many cells are tried for all digits together before the step is refused: whoever writes a trace may name a board
-/// so empty that its ways are beyond counting. Our searches give up long before.
+/// The number of cells tried for all digits together before the step is refused. A trace from outside may name a board
+/// so empty that its ways cannot be counted. Our searches give up long before.
 const MAX_TRIED: usize = 300_000;
 
 impl Check for Templates {
-    /// Counts the ways again, and which cells they use.
+    /// Counts the ways again and the cells that they use.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { digit, count } = self;
         let open = proof.layout().topology().digits().filter(|&other| !proof.position.places(other).is_empty());
@@ -19,7 +19,7 @@ impl Check for Templates {
             let open = proof.position.places(*other);
             proof.each_template(*other, open, CellSet::EMPTY, &mut left, &mut |way| found.push(way))?;
         }
-        // Ways through a cell that is in all ways of another digit are struck out until nothing changes.
+        // Ways through a cell that all ways of another digit need are removed until nothing changes.
         loop {
             let sure = |of: Digit| {
                 let others = ways.iter().filter(|(other, _)| *other != of);
@@ -52,7 +52,7 @@ impl Check for Templates {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// Passes on every way to place the digit in what is open; refuses once `left` cells were tried.
+    /// Passes on every way to place the digit in the open cells; refuses once `left` cells were tried.
     fn each_template(
         &self,
         digit: Digit,

@@ -1,7 +1,7 @@
-//! The checker attacked: true steps, changed a little, must be refused.
+//! Attacks the checker with true steps that are slightly changed and must be refused.
 //!
-//! Two attacks. A false conclusion must be refused whatever the argument, whole or mutilated. And a true conclusion
-//! must be refused when its argument has lost something that it cannot do without.
+//! There are two attacks. A false conclusion must be refused for any argument, whole or mutilated. A true conclusion
+//! must be refused if its argument has lost an essential part.
 
 use super::check_step;
 use crate::board::{Candidate, Cell, Digit, Grid, Position, Puzzle, Symmetry, variant, with_layout};
@@ -18,7 +18,7 @@ use sudopress_core::engine::Engine;
 /// Steps that are attacked in one position.
 const STEPS: usize = 6;
 
-/// Arguments with a part taken out that they cannot do without.
+/// Returns arguments without a part that is essential.
 fn mutilated(argument: &Argument) -> Vec<Argument> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Argument) -> bool| {
@@ -97,7 +97,7 @@ fn mutilated(argument: &Argument) -> Vec<Argument> {
     all
 }
 
-/// Takes away what joins the wings of a firework.
+/// Removes the reason that joins the wings of a firework.
 fn loosen(join: &mut FireworkJoin, wings: &[Cell; 2]) -> bool {
     match join {
         FireworkJoin::Pairs(pairs) => pairs.copy_from_slice(wings),
@@ -106,7 +106,7 @@ fn loosen(join: &mut FireworkJoin, wings: &[Cell; 2]) -> bool {
     true
 }
 
-/// Arguments changed without regard for what that makes of them.
+/// Returns arguments with arbitrary changes, which may make no sense.
 fn distorted(argument: &Argument) -> Vec<Argument> {
     let next_cell = |cell: Cell| Cell::new((cell.index() + 1) % 81);
     let next_digit = |digit: Digit| Digit::new((digit.index() + 1) % 9);
@@ -238,7 +238,7 @@ fn templates_beyond_counting_are_refused_soon() {
     }
 }
 
-/// What once was accepted and must not be: a step of a kept position changed in a way that hides what it is.
+/// Steps of a kept position with a change that hides their nature. These were once accepted.
 #[test]
 fn a_step_that_is_not_what_it_says_is_refused() {
     let check = |technique: &'static str, change: &dyn Fn(&mut Step), expected: &str| {
@@ -298,7 +298,7 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     let automorphism = Automorphism { symmetry: Symmetry::Point, digits: Vec::new() };
     let unique = nest(automorphism.into(), StepKind::Deduction, "symmetrical-placement");
     check("nishio", &unique, "a branch hides that it assumes one solution");
-    // Cells are named as people read them.
+    // Uses the cell names that people read.
     let branch = |change: fn(&mut Branch)| {
         move |step: &mut Step| {
             let Argument::Branches(Branches { branches, .. }) = &mut step.argument else { panic!("no branches") };
@@ -308,7 +308,7 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     check("nishio", &branch(|branch| branch.implications[1].premises.clear()), "it does not follow that r");
 }
 
-/// What is changed in BUG-Lites and reverse BUGs, and what it is refused for.
+/// Changes to BUG-Lites and reverse BUGs, and the reasons for which they are refused.
 #[test]
 fn a_changed_pattern_of_pairs_is_refused() {
     let check = |technique: &'static str, change: &dyn Fn(&mut Step, &Puzzle) -> bool, expected: &str| {
@@ -381,7 +381,7 @@ fn a_changed_pattern_of_pairs_is_refused() {
     }
 }
 
-/// What once brought the checker down: a node of no cells in what is called a remote pair.
+/// A node without cells in a supposed remote pair, which once crashed the checker.
 #[test]
 fn a_node_without_cells_is_refused() {
     each_step(TechniqueKey::of("remote-pair"), usize::MAX, &mut |position, _, mut step| {
@@ -419,7 +419,7 @@ fn a_link_through_a_set_is_of_digits_of_the_set() {
             assert_eq!(is_link, is_proved, "{refusal:?}");
         };
         check(link(node(0, 0), node(0, 1), &[0]), true);
-        // Digits that the set has not.
+        // Digits that the set does not have.
         check(link(node(1, 4), node(0, 1), &[0]), false);
         check(link(node(0, 0), node(1, 4), &[0]), false);
         check(link(node(1, 4), node(2, 5), &[0]), false);

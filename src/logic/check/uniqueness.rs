@@ -5,7 +5,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::argument::{DeadlyPattern, Uniqueness, UniquenessRule};
 
 impl Check for Uniqueness {
-    /// One of the guardians is true: what each rule makes of that.
+    /// One of the guardians is true; each rule has its own consequence.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pattern, guardians, rule } = self;
         require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
@@ -41,7 +41,7 @@ impl Check for Uniqueness {
 }
 
 impl<const W: usize> Proof<'_, '_, W> {
-    /// The cells would hold the two digits in turn, each house as many of one turn as of the other.
+    /// Proves that the cells would hold the two digits in turn, and that each house has as many of either turn.
     fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(), "no loop of cells");
@@ -55,7 +55,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         for (&cell, [digit, other]) in cells.iter().flat_map(|cell| [(cell, digits), (cell, [digits[1], digits[0]])]) {
             self.may_become(cell, digit, (cell, other))?;
         }
-        // Placed cells must all be of one of the two ways round.
+        // All filled cells must follow the same one of the two ways round.
         let is_way = |way: usize| {
             let mut placed = cells.iter().enumerate().filter_map(|(at, &cell)| Some((at, self.position.digit(cell)?)));
             placed.all(|(at, digit)| digit == digits[(at + way) % 2])
@@ -65,7 +65,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         self.are_guardians(guardians, is_guardian)
     }
 
-    /// The rows would hold the same digits, and each house both cells of an exchange or a whole row.
+    /// Proves that the rows would hold the same digits, and that each house has both cells of a swap or a whole row.
     fn deadly_rows(&self, rows: &[Vec<Cell>; 2], digits: &[Digit], guardians: &[Candidate]) -> Checked {
         let [one, other] = rows;
         let sets = [self.set(one), self.set(other)];
@@ -96,10 +96,11 @@ impl<const W: usize> Proof<'_, '_, W> {
         self.are_guardians(guardians, is_guardian)
     }
 
-    /// Each cell would hold one of its two digits, each house each of these digits in two of the cells or in none.
+    /// Proves that each cell would hold one of its two digits, and that each house has each of these digits in two of
+    /// the cells or in none.
     ///
-    /// So a house has as many of these digits as cells: they would all be there, and be there still when each cell
-    /// holds its other digit.
+    /// So a house has as many of these digits as cells: all of them would be there, even if each cell held its other
+    /// digit.
     fn bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(!cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(), "not two digits a cell");
@@ -125,8 +126,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         self.are_guardians(guardians, is_guardian)
     }
 
-    /// The cells would hold the two digits, each house both or neither, and could so leave the rest of them to be
-    /// exchanged.
+    /// Proves that the cells would hold the two digits, each house both or neither, so that the digits in the other
+    /// cells could be swapped.
     fn reverse_bug(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let (set, topology) = (self.set(cells), self.layout().topology());
         require!(set.len() == cells.len() && digits[0] != digits[1], "no cells of two digits");
@@ -136,7 +137,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             let count = (set & self.layout().cells_of(house)).len();
             require!(matches!(count, 0 | 2), "{} would not have both digits in the cells", self.name(house));
         }
-        // There the exchange changes something.
+        // The swap changes a digit here.
         let is_left = |house: House| topology.is_full(house) && !set.intersects(&self.layout().cells_of(house));
         require!(topology.houses().any(is_left), "no house is left to be exchanged");
         for cell in self.layout().all() - set {
@@ -155,7 +156,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// If the cell holds the digit, the exchange puts what it puts where the marks that are given leave it.
+    /// Proves that, if the cell holds the digit, the given marks allow the digit that the swap moves to the image.
     fn may_become(&self, cell: Cell, digit: Digit, (image, becomes): (Cell, Digit)) -> Checked {
         let may_hold = self.position.digit(cell) == Some(digit) || self.position.allows(cell, digit);
         let is_left = self.position.puzzle().allows(image, becomes);
@@ -163,8 +164,8 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// Without the guardians every cell has two candidates and every digit two places in each house. What is exchanged
-    /// is all still open, so that no marks that are given stand in the way.
+    /// Proves that without the guardians every cell has two candidates and every digit two places in each house. All
+    /// swapped candidates are still open, so given marks cannot interfere.
     fn bug(&self, guardians: &[Candidate]) -> Checked {
         let topology = self.layout().topology();
         require!(topology.houses().all(|house| topology.is_full(house)), "a house need not hold every digit");
@@ -189,7 +190,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// The true guardian makes one more cell of a naked subset.
+    /// Proves that the true guardian acts as one more cell of a naked subset.
     fn with_guardian_cell(&self, guardians: &[Candidate], house: House, cells: &[Cell]) -> Checked {
         let in_house = self.layout().cells_of(house);
         let (set, guarded): (CellSet<W>, CellSet<W>) =
@@ -207,7 +208,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         Ok(())
     }
 
-    /// The candidate, if true, leaves no guardian true.
+    /// Proves that the candidate, if true, makes every guardian false.
     fn silences(&self, candidate: Candidate, guardians: &[Candidate], links: &[(House, Digit)]) -> Checked {
         let mut holds = vec![candidate];
         let is_out = |holds: &[Candidate], other: Candidate| {
@@ -219,7 +220,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                 }
             })
         };
-        // Each round places at least one digit, or is the last.
+        // Each round but the last places at least one digit.
         for _ in links {
             for &(house, digit) in links {
                 self.needs(house, digit)?;

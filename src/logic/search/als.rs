@@ -9,13 +9,12 @@ use crate::logic::Study;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// The largest number of cells of a set on boards whose houses have more than nine cells.
+/// The maximum number of cells of a set on boards with houses of more than nine cells.
 const MAX_CELLS_ON_LARGE_BOARDS: usize = 4;
 
-/// An almost locked set: when one of its digits is elsewhere, all the others are in it.
+/// An almost locked set: if it lacks one of its digits, it holds all the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Als<const W: usize> {
-    /// Its cells.
     pub cells: CellSet<W>,
     /// Its digits, one more than cells.
     pub digits: DigitSet,
@@ -24,11 +23,10 @@ pub(crate) struct Als<const W: usize> {
 /// All almost locked sets of a position, by house, then by cells; each once.
 #[derive(Debug)]
 pub(crate) struct AlmostLockedSets<const W: usize> {
-    /// The sets.
     pub sets: Vec<Als<W>>,
-    /// By set and digit, of those that the set has: the number of the port among those of the digit.
+    /// The index of the port among those of the digit, by set and by digit of the set.
     port_numbers: Vec<u32>,
-    /// By digit.
+    /// The ports by digit.
     ports: Vec<Vec<Port<W>>>,
 }
 
@@ -59,19 +57,19 @@ impl<const W: usize> AlmostLockedSets<W> {
         &self.ports[digit.index()]
     }
 
-    /// Returns the number of a set's port of one of its digits.
+    /// Returns the index of a set's port for one of its digits.
     #[inline]
     pub(crate) fn port_number(&self, set: usize, digit: Digit) -> usize {
         self.port_numbers[set * self.ports.len() + digit.index()] as usize
     }
 
-    /// Returns a set's port of one of its digits.
+    /// Returns a set's port for one of its digits.
     #[inline]
     pub(crate) fn port(&self, set: usize, digit: Digit) -> &Port<W> {
         &self.ports[digit.index()][self.port_number(set, digit)]
     }
 
-    /// Returns the candidates of one of a set's digits that see all its places in the set.
+    /// Returns the cells with a digit of the set as a candidate that see all its places in the set.
     #[inline]
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet<W> {
         self.port(set, digit).seen
@@ -90,7 +88,7 @@ fn all_sets<const W: usize>(study: &Study<'_, '_, W>) -> Vec<Als<W>> {
         let empty = layout.cells_of(house) & study.empty_cells();
         let inputs = (empty, empty.iter().map(|cell| study.candidates(cell)).collect::<Vec<DigitSet>>());
         let of_house = study.recall(house, inputs, || sets_of_house(study, empty));
-        // What lies in one house only is met once.
+        // A set that is in one house only is met once.
         let is_new = |set: &&Als<W>| layout.houses_with(set.cells).nth(1).is_none() || known.insert(set.cells);
         found.extend(of_house.iter().filter(is_new));
     }

@@ -1,17 +1,18 @@
-//! Givens that a turn or a mirror carries onto givens, digits exchanged: then the solution is carried onto itself.
+//! Givens that a rotation or reflection maps to givens, with digits exchanged, so that the solution is mapped to
+//! itself.
 
 use super::tidy;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Position, Symmetry};
 use crate::logic::{Automorphism, Flow, Report};
 
-/// The symmetries whose first motion can leave a solution as it is: an axis would carry a row onto itself, cell by
-/// cell, which leaves no digit to exchange.
+/// The symmetries that can leave a solution unchanged by their first motion. A reflection in an axis would map a row to
+/// itself, cell by cell, which leaves no digit to exchange.
 const MOTIONS: [Symmetry; 4] = [Symmetry::Point, Symmetry::Quarter, Symmetry::Diagonal, Symmetry::Antidiagonal];
 
-/// Reports what each motion removes, all in one step.
+/// Reports all removals of each motion in one step.
 pub(crate) fn automorphisms<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // What can be exchanged by the houses need not be by other rules, nor by marks that are given: those are not
-    // considered, since a puzzle of marks that a motion carries onto itself has yet to be met.
+    // An exchange that keeps the houses valid may break other rules or given marks. Such puzzles are skipped: no puzzle
+    // with marks that a motion maps to itself is known.
     if position.puzzle().has_rules() || !position.puzzle().marks().is_empty() {
         return Flow::Continue(());
     }
@@ -30,7 +31,7 @@ pub(crate) fn automorphisms<const W: usize>(position: &Position<'_, W>, report: 
     Flow::Continue(())
 }
 
-/// What each digit becomes, if the givens agree on it.
+/// Returns the image of each digit; `None` if the givens disagree.
 fn exchange<const W: usize>(position: &Position<'_, W>, images: &[Cell]) -> Option<Vec<Digit>> {
     let topology = position.layout().topology();
     let mut becomes: Vec<Option<Digit>> = vec![None; topology.side()];
@@ -47,13 +48,13 @@ fn exchange<const W: usize>(position: &Position<'_, W>, images: &[Cell]) -> Opti
     if becomes.iter().flatten().count() != reached.len() {
         return None;
     }
-    // Of a digit that no given holds there is at most one in a puzzle with one solution.
+    // A puzzle with one solution has at most one digit without a given.
     let mut left = (DigitSet::all(topology.side()) - reached).iter();
     let becomes: Option<Vec<Digit>> = becomes.into_iter().map(|digit| digit.or_else(|| left.next())).collect();
     becomes.filter(|_| reached.len() + 1 >= topology.side())
 }
 
-/// Whether the candidate is carried onto one that is gone, or onto one that it excludes.
+/// Returns whether the image of the candidate is already removed, or excludes the candidate.
 fn is_false<const W: usize>(
     position: &Position<'_, W>,
     images: &[Cell],

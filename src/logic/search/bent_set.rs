@@ -1,8 +1,12 @@
-//! Bent sets: n cells with n digits, spread over two houses, with one digit that could stand twice.
+//! Bent sets: n cells with n digits in two houses, with one digit that could occur twice.
 //!
-//! The houses are a block and one that crosses it. Sets of a row and a column that meet outside a block of two of their
-//! cells, and such as are spread over more houses, are two almost locked sets with a common digit: `als-xz` finds them.
-//! A path that took them as wings would have other figures.
+//! The houses are a block and one that crosses it. Other bent sets (in a row and a column that meet outside a block
+//! with two of their cells, or in more houses) are two almost locked sets with a common digit, which `als-xz` finds.
+//! Treating them as wings would change the ratings of paths.
+//!
+//! # Notes
+//! Slower: all choices of cells with at most as many digits as cells. Most of them are in one house or have no common
+//! digit on both sides.
 
 mod wings;
 
@@ -15,8 +19,8 @@ use crate::logic::{BentSet, Flow, Report, Study};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// Reports `size` cells of a block and a house that crosses it: by houses, then cells; the pivot is the cell that sees
-/// most.
+/// Reports `size` cells of a block and a house that crosses it, ordered by houses, then cells. The pivot is the cell
+/// that sees the most.
 pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
@@ -33,13 +37,13 @@ pub(crate) fn bent_sets<const W: usize>(study: &Study<'_, '_, W>, size: usize, r
             for &(set, digit) in sets.iter() {
                 let places = set & study.places(digit);
                 let removed = layout.common_peers(places) & study.places(digit);
-                // A set may lie in several such pairs of houses.
+                // A set may be in several such pairs of houses.
                 if removed.is_empty() || !known.insert(set) {
                     continue;
                 }
                 let argument = || {
                     let mut cells: Vec<Cell> = set.iter().collect();
-                    // Stable, so equal cells stay in reading order.
+                    // The sort is stable, so equal cells stay in reading order.
                     cells.sort_by_key(|&cell| Reverse((layout.peers(cell) & set).len()));
                     BentSet { cells, digit }
                 };
@@ -88,15 +92,13 @@ fn in_two_houses<const W: usize>(
     found
 }
 
-/// As many cells as digits in the making: some that lie in the first house alone, then some of the second alone, then
-/// as many of the crossing as are wanting.
+/// A choice of as many cells as digits under construction: first cells that are only in the first house, then cells
+/// that are only in the second, then cells of the crossing to make up the number.
 ///
-/// What both sides have in common could stand twice, and there is one such digit: most choices break off at the second.
-/// Tried before and lost: all choices of cells with no more digits than they, most of which lie in one house or have
-/// nothing in common on both sides.
+/// A digit that both sides have could occur twice, and only one digit may do so: most choices end at the second.
 struct Choice<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
-    /// By cell: its digits.
+    /// The digits of each cell.
     masks: &'a [u64],
     size: usize,
     most_shared: usize,
@@ -105,10 +107,10 @@ struct Choice<'a, 't, const W: usize> {
 }
 
 impl<const W: usize> Choice<'_, '_, W> {
-    /// Adds cells of the first house alone.
+    /// Adds cells that are only in the first house.
     fn near_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) -> Flow {
         self.position.go_on()?;
-        // One at least is of the other side.
+        // At least one cell is on the other side.
         while usable != 0 && count + 1 < self.size {
             let at = usable.trailing_zeros() as usize;
             usable &= usable - 1;
@@ -122,7 +124,7 @@ impl<const W: usize> Choice<'_, '_, W> {
         Flow::Continue(())
     }
 
-    /// Adds cells of the second house alone to those of the first, whose digits come first.
+    /// Adds cells that are only in the second house, after those of the first.
     fn far_side(&self, mut usable: u64, (chosen, count): (u64, usize), held: [u64; 2], found: &mut Vec<u64>) {
         while usable != 0 && count < self.size {
             let at = usable.trailing_zeros() as usize;
@@ -138,7 +140,7 @@ impl<const W: usize> Choice<'_, '_, W> {
         }
     }
 
-    /// Adds as many cells of the crossing as are wanting.
+    /// Adds cells of the crossing to make up the number.
     fn in_crossing(&self, mut usable: u64, (chosen, count): (u64, usize), held: u64, found: &mut Vec<u64>) {
         if count == self.size {
             if !has_at_most(held, self.size - 1) {
@@ -157,7 +159,7 @@ impl<const W: usize> Choice<'_, '_, W> {
     }
 }
 
-/// Returns the one digit that could stand twice in the cells, if it is just one.
+/// Returns the only digit that could occur twice in the cells; `None` if there is not exactly one.
 fn unconfined<const W: usize>(position: &Position<'_, W>, set: CellSet<W>, digits: DigitSet) -> Option<Digit> {
     let twice = |&digit: &Digit| {
         let places = set & position.places(digit);

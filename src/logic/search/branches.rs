@@ -1,10 +1,10 @@
-//! Forcing chains and nets: assumptions of which one must be true, each followed to its end.
+//! Forcing chains and nets: assumptions, one of which must be true, each followed to its end.
 //!
-//! What all branches say holds; a branch that refutes itself is false; a branch that fills the board is the solution of
-//! a puzzle that has only one. Shortest arguments come first.
+//! A conclusion of all branches is true; a branch that refutes itself is false; a branch that fills the board is the
+//! solution, because the puzzle has only one. Shortest arguments come first.
 //!
 //! # Notes
-//! The slowest paths, after those of the players' lists, are those of minimal X puzzles: a third of the time goes into
+//! After the puzzles of the players' lists, minimal X puzzles have the slowest paths: a third of the time goes into
 //! nets, the rest into easier searches that find nothing, sixty times over. Instructions for the two slowest of thirty
 //! (`generate --board x -n 30`):
 //!
@@ -41,16 +41,16 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// Assumptions of which one must be true.
+/// Assumptions, one of which must be true.
 struct Fork<'a, 'p, 't, const W: usize> {
     origin: Origin,
     branches: Vec<&'a Trail<'p, 't, W>>,
 }
 
-/// What is proved.
+/// A proved conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Proof {
-    /// All branches of this fork say it.
+    /// All branches of this fork agree on it.
     Common(usize),
     /// This branch refutes itself.
     Refuted(usize),
@@ -58,7 +58,7 @@ enum Proof {
     Solved(usize),
 }
 
-/// What may be proved.
+/// The conclusions that are searched for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ends {
     Common,
@@ -66,9 +66,10 @@ enum Ends {
     All,
 }
 
-/// Reports what forks prove: each conclusion once, by length, then in the order of the forks.
+/// Reports the conclusions of forks, each once, ordered by length, then fork.
 ///
-/// Lengths cost a walk each, depths nothing, so a conclusion waits in the queue with its bound until that comes up.
+/// A length costs a walk, a depth nothing, so a conclusion waits in the queue with its lower bound until that is
+/// reached.
 fn report_forks<const W: usize>(
     position: &Position<'_, W>,
     forks: &[Fork<'_, '_, '_, W>],
@@ -140,7 +141,7 @@ fn argue<const W: usize>(
     }
 }
 
-/// Reports what the two branches of each cell with two candidates prove, by singles alone.
+/// Reports the conclusions from the two branches of each cell with two candidates, by singles alone.
 pub(crate) fn forcing_chains<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let cells: Vec<_> = position.bivalue_cells().iter().collect();
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::Dynamic);
@@ -155,8 +156,8 @@ pub(crate) fn forcing_chains<const W: usize>(position: &Position<'_, W>, report:
     report_forks(position, &forks, &trails.iter().collect::<Vec<_>>(), Ends::All, report)
 }
 
-/// Whether the two branches of a cell with two candidates prove anything but what a step concludes that is known: what
-/// `forcing_chains` would find is not put in order, and one cell is mostly enough.
+/// Returns whether the two branches of a cell with two candidates prove anything beyond the conclusions of a known
+/// step. Unlike `forcing_chains` it does not sort, and usually stops at the first cell.
 pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> bool {
     let is_new = |Assertion { candidate, holds }: Assertion| {
         let (placed, removed): (&[_], &[_]) = if holds { (&[candidate], &[]) } else { (&[], &[candidate]) };
@@ -176,10 +177,10 @@ pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> 
     })
 }
 
-/// What the assumptions of a forcing argument are.
+/// The assumptions of a forcing argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
-    /// A candidate, true or false; one that refutes itself as well.
+    /// A candidate that is true or false, including one that refutes itself.
     Digit,
     /// The candidates of a cell, three or more.
     Cell,
@@ -187,8 +188,8 @@ pub(crate) enum Source {
     House,
 }
 
-/// Whether following a candidate and its opposite by plain links can prove nothing: each link leads backwards too, so
-/// what both say, or what one refutes, is said by a chain. Only what is single already needs none.
+/// Returns whether following a candidate and its opposite by plain links can prove nothing. Each link also leads
+/// backwards, so a chain already proves every conclusion of both, and every refutation. Only singles need no chain.
 fn is_known_to_chains<const W: usize>(study: &Study<'_, '_, W>) -> bool {
     let (layout, topology) = (study.layout(), study.layout().topology());
     let has_more = |digit| layout.full_houses().iter().all(|(_, cells)| (study.places(digit) & *cells).len() != 1);
@@ -197,7 +198,7 @@ fn is_known_to_chains<const W: usize>(study: &Study<'_, '_, W>) -> bool {
         && prove_nothing(study)
 }
 
-/// Reports what assumptions prove, followed within a scope.
+/// Reports the conclusions of assumptions followed within a scope.
 pub(crate) fn forced<const W: usize>(
     study: &Study<'_, '_, W>,
     source: Source,
@@ -238,7 +239,7 @@ pub(crate) fn forced<const W: usize>(
     report_forks(position, &forks_of(&origins, &on), &[], Ends::Common, report)
 }
 
-/// Reports what a candidate and its opposite prove when their branches may use unique rectangles, where one does: by
+/// Reports the conclusions of a candidate and its opposite if one of their branches uses a unique rectangle, ordered by
 /// length.
 pub(crate) fn rectangle_chains<const W: usize>(
     study: &Study<'_, '_, W>,
@@ -253,7 +254,7 @@ pub(crate) fn rectangle_chains<const W: usize>(
     report.only(uses_one, |report| forced(study, Source::Digit, Scope::Nested(rectangles), report))
 }
 
-/// By candidate, what is left if it is true, followed by singles; `None` if it refutes itself.
+/// For each candidate, the state that follows from it by singles; `None` if it refutes itself.
 type Followed<const W: usize> = BTreeMap<Candidate, Option<FloodState<W>>>;
 
 fn followed<const W: usize>(study: &Study<'_, '_, W>, flood: &Flood<'_, '_, W>) -> Rc<Followed<W>> {
@@ -269,8 +270,8 @@ fn followed<const W: usize>(study: &Study<'_, '_, W>, flood: &Flood<'_, '_, W>) 
     })
 }
 
-/// Returns the candidates that nets from this source must follow, in order, and the forks that they make: those that
-/// say something. Most say nothing, and that is known without reasons in a fraction of the time.
+/// Returns the candidates that nets from this source must follow, in order, and the forks that prove something. Most
+/// prove nothing, which is found without reasons in a fraction of the time.
 fn promising<const W: usize>(
     study: &Study<'_, '_, W>,
     source: Source,
@@ -302,7 +303,7 @@ fn promising<const W: usize>(
     ControlFlow::Continue((candidates.into_iter().collect(), forks))
 }
 
-/// Where a fork comes from, and its branches.
+/// The origin of a fork, and its branches.
 type ForkCases = (Origin, Vec<Candidate>);
 
 /// Returns all cells with three candidates or more, or all houses and digits with three places or more.
@@ -340,8 +341,8 @@ fn forks_of<'a, 'p, 't, const W: usize>(
     origins.iter().map(fork).collect()
 }
 
-/// Whether forks of this source say anything, followed by plain links: mostly those of neither source do, and then the
-/// candidates are followed once for both. `None` if it was stopped.
+/// Returns whether forks of this source prove anything by plain links; `None` if the search was stopped. Usually
+/// neither source does, so the candidates are followed once for both.
 fn forks_prove<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Option<bool> {
     let results = study.recall_for_candidates(|| {
         let position = study.position();
@@ -358,7 +359,7 @@ fn forks_prove<const W: usize>(study: &Study<'_, '_, W>, source: Source) -> Opti
     study.go_on().is_continue().then_some(results[usize::from(source != Source::Cell)])
 }
 
-/// Reports candidates that leave their own digit without a place somewhere: by length, then by candidate.
+/// Reports candidates that leave their own digit without a place in a house, ordered by length, then candidate.
 pub(crate) fn nishio<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let follow = |candidate| Trail::follow(position, Assertion::on(candidate), Scope::OneDigit);
     let mut trails: Vec<Trail<'_, '_, W>> = Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! Each definition is written separately, as plainly as possible, in sets of numbers. The positions are puzzles with
 //! randomly removed candidates. If a search deliberately finds less than its definition, its own comment and the
-//! definition say why. [`DEFINITIONS`] lists the techniques that have a definition, [`WITHOUT`] the others with the
+//! definition give the reason. [`DEFINITIONS`] lists the techniques with a definition, [`WITHOUT`] the others with the
 //! reason.
 
 mod almost_locked;
@@ -25,9 +25,9 @@ use sudopress_make::generate::{self, Chance, Request};
 struct Definition {
     keys: &'static [&'static str],
     define: fn(&Plain, &mut Gone),
-    /// Whether more may be found than the definition says.
+    /// Whether the search may find more than the definition.
     may_be_more: bool,
-    /// The most cells of boards on which it is tried in the ordinary run, and in the long one.
+    /// The maximum number of cells of boards on which it is tried, in the ordinary run and in the long one.
     most_cells: [usize; 2],
 }
 
@@ -44,12 +44,12 @@ const FOUR: [usize; 2] = [16, 36];
 /// Minutes on 6x6.
 const TINY: [usize; 2] = [16, 16];
 
-/// Finds just what its definition says.
+/// Returns a definition with exactly the conclusions of the search.
 const fn exact(keys: &'static [&'static str], most_cells: [usize; 2], define: fn(&Plain, &mut Gone)) -> Definition {
     Definition { keys, define, may_be_more: false, most_cells }
 }
 
-/// Finds what its definition says, and maybe more.
+/// Returns a definition with some of the conclusions of the search.
 const fn wider(keys: &'static [&'static str], most_cells: [usize; 2], define: fn(&Plain, &mut Gone)) -> Definition {
     Definition { keys, define, may_be_more: true, most_cells }
 }
@@ -64,12 +64,12 @@ const UP_TO_X_WING: &[&str] = BASIC_FISH.split_at(3).0;
 const UP_TO_SWORDFISH: &[&str] = BASIC_FISH.split_at(6).0;
 const UP_TO_JELLYFISH: &[&str] = BASIC_FISH.split_at(9).0;
 
-/// Returns the sizes of what is large.
+/// Returns the sizes that count as large.
 fn large(plain: &Plain) -> std::ops::RangeInclusive<usize> {
     5..=plain.side.div_ceil(2)
 }
 
-/// Fish by size and class, and what a box or a line removes alone.
+/// Fish by size and class, and removals by a box or a line alone.
 #[rustfmt::skip]
 const FISH: &[&str] = &[
     "pointing", "claiming", "x-wing", "finned-x-wing", "sashimi-x-wing", "franken-x-wing", "finned-franken-x-wing",
@@ -102,21 +102,21 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["large-hidden-subset"], ANY, |plain, gone| {
         large(plain).for_each(|size| subsets::hidden(plain, size, gone))
     }),
-    // A line with a single place is a single; as a base it is none here, and may be one there.
+    // A line with a single place is a single. It is not a base here, but may be one in the search.
     wider(UP_TO_X_WING, ANY, |plain, gone| fish::basic_fish(plain, 2, true, gone)),
-    // A fish of which fewer houses say the same is found as the smaller one.
+    // A fish with the same conclusion from fewer houses is found as the smaller one.
     wider(UP_TO_SWORDFISH, ANY, |plain, gone| fish::basic_fish(plain, 3, true, gone)),
     wider(UP_TO_JELLYFISH, NINE, |plain, gone| fish::basic_fish(plain, 4, true, gone)),
     wider(BASIC_FISH, NINE, |plain, gone| large(plain).for_each(|size| fish::basic_fish(plain, size, false, gone))),
     wider(&["siamese-fish"], NINE, fish::siamese),
     exact(&["xy-wing"], ANY, wings::xy_wing),
     exact(&["xyz-wing"], ANY, wings::bent_triple),
-    // Those that are spread over a block and a line are wings, and all are two almost locked sets.
+    // Those in a block and a line are wings, and all are two almost locked sets.
     wider(&["wxyz-wing", "als-xz", "naked-quad", "naked-triple", "naked-pair"], SLOW, wings::bent_four),
     exact(&["vwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 5, gone)),
     exact(&["uvwxyz-wing"], NINE, |plain, gone| wings::bent_set(plain, 6, gone)),
     exact(&["w-wing"], ANY, wings::w_wings),
-    // A wing that comes by one of its candidates twice is none here, and may be one there.
+    // A wing that visits one of its candidates twice does not count here, but may in the search.
     wider(&["m-wing"], NINE, |plain, gone| wings::three_links(plain, "M", gone)),
     wider(&["s-wing"], NINE, |plain, gone| wings::three_links(plain, "S", gone)),
     wider(&["l-wing"], NINE, |plain, gone| wings::three_links(plain, "L", gone)),
@@ -132,7 +132,7 @@ const DEFINITIONS: &[Definition] = &[
     exact(&["template-set"], NINE, one_digit::templates_set),
     exact(&["template-delete"], NINE, one_digit::templates_delete),
     exact(&["broken-wing"], NINE, exclusions::broken_wings),
-    // A corner that lacks one of the digits is still one here.
+    // A corner that lacks one of the digits still counts here.
     wider(&["unique-rectangle-1"], ANY, uniqueness::rectangle_of_one),
     wider(&["unique-rectangle-2", "unique-rectangle-5"], ANY, uniqueness::rectangle_of_one_digit),
     wider(&["unique-rectangle-3"], ANY, uniqueness::rectangle_with_a_subset),
@@ -151,7 +151,7 @@ const DEFINITIONS: &[Definition] = &[
     wider(&["als-xy-wing", "als-chain", "als-xz"], SLOW, |plain, gone| {
         almost_locked::chains_of_sets(plain, 2, 4, gone)
     }),
-    // Sets that have a cell in common are none here, and may be some there.
+    // Sets with a common cell do not count here, but may in the search.
     wider(&["double-linked-als"], SLOW, |plain, gone| almost_locked::sets_linked_twice(plain, 9, gone)),
     exact(&["als-w-wing"], SLOW, |plain, gone| almost_locked::joined_sets(plain, 9, gone)),
     exact(&["almost-locked-candidates"], NINE, almost_locked::candidates),
@@ -178,7 +178,7 @@ const DEFINITIONS: &[Definition] = &[
     wider(fish(25), TINY, |plain, gone| fish::mutant(plain, 6, gone)),
 ];
 
-/// What techniques remove and place in all.
+/// Returns everything that the techniques remove and place.
 fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     let mut gone = Gone::new();
     let all: &[Finder<W>] = finders();
@@ -191,27 +191,26 @@ fn found<const W: usize>(position: &Position<'_, W>, keys: &[&str]) -> Gone {
     gone
 }
 
-/// How a position is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PositionKind {
-    /// Some digits entered, some wrong marks rubbed out.
+    /// Some digits entered, some wrong marks erased.
     Any,
-    /// Hardly anything but a few digits in the cells of those: the same digits in many cells.
+    /// Mostly a few digits in their cells: the same digits in many cells.
     Crowded,
-    /// Everything entered but a few digits: what is left over at the end.
+    /// Everything entered except for a few digits, as at the end of a puzzle.
     Late,
-    /// What easy techniques leave over.
+    /// The position that easy techniques leave.
     Played,
 }
 
-/// What is easy, in the order in which it is asked.
+/// Easy techniques, in the order in which they are tried.
 #[rustfmt::skip]
 const EASY: &[&str] = &[
     "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair", "naked-triple",
     "hidden-triple", "x-wing", "xy-wing", "simple-colouring",
 ];
 
-/// Goes on by easy techniques as far as they go.
+/// Applies easy techniques as long as they find something.
 fn play<const W: usize>(position: &mut Position<'_, W>) {
     let all: &[Finder<W>] = finders();
     let easy: Vec<&Finder<W>> =
@@ -224,7 +223,7 @@ fn play<const W: usize>(position: &mut Position<'_, W>) {
     }
 }
 
-/// Enters digits and rubs out wrong marks by chance. Singles are for other techniques.
+/// Enters digits and erases wrong marks at random. Singles are left to other techniques.
 fn advance<const W: usize>(
     position: &mut Position<'_, W>,
     right: &dyn Fn(Cell) -> Digit,
@@ -266,7 +265,8 @@ fn advance<const W: usize>(
     }
 }
 
-/// Returns how much each of the definitions that are asked for removes in a position, and where a search does not.
+/// Returns how much each of the requested definitions removes in a position, and the places where a search removes
+/// less.
 fn compare_at<const W: usize>(
     position: &Position<'_, W>,
     name: &str,
@@ -297,8 +297,8 @@ fn compare_at<const W: usize>(
     }
 }
 
-/// Positions on the way of puzzles, some wrong marks gone, some digits entered: how much each definition removed
-/// there, and where a search did not.
+/// Compares random positions of puzzles: returns how much each definition removed, and the places where a search
+/// removed less.
 fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool) -> (Vec<usize>, Vec<String>) {
     let board = variant::standard(width, height).expect("a board");
     let request = Request::new(board.clone());
@@ -319,7 +319,7 @@ fn compare(width: usize, height: usize, seed: u64, positions: u64, is_long: bool
     (met, faults)
 }
 
-/// Techniques without a definition here, and why.
+/// Techniques without a definition here, and the reasons.
 const WITHOUT: &[(&str, &str)] = &[
     (
         "a chain: its definition is the search",
@@ -347,15 +347,15 @@ fn every_technique_has_a_definition_or_a_reason() {
     assert_eq!(listed, all);
 }
 
-/// Techniques with what their definitions removed.
+/// Returns techniques with the number of removals by their definitions.
 fn counts(met: &[usize]) -> String {
     let count =
         |(definition, count): (&Definition, &usize)| format!("{} {count}", definition.keys[definition.keys.len() - 1]);
     DEFINITIONS.iter().zip(met).map(count).collect::<Vec<_>>().join(", ")
 }
 
-/// Compares positions of boards of these boxes, so many of each. `SUDOPRESS_ONLY` names the techniques that are
-/// considered.
+/// Compares positions on boards with these boxes, each with this many positions. `SUDOPRESS_ONLY` restricts the
+/// techniques.
 fn check(boards: &[(usize, usize, u64)], seed: u64, is_long: bool) {
     let (mut met, mut faults) = (vec![0; DEFINITIONS.len()], Vec::new());
     for &(width, height, positions) in boards {
@@ -378,7 +378,7 @@ fn searches_find_what_their_definitions_say() {
     check(&[(2, 2, 20), (3, 2, 20), (3, 3, 6)], 5, false);
 }
 
-/// Compares the positions that are kept for techniques with the definitions that are asked for.
+/// Compares the kept positions of techniques with the requested definitions.
 fn check_kept(is_long: bool, is_asked: &dyn Fn(&str, &Definition) -> bool) {
     let (mut met, mut faults) = (vec![0; DEFINITIONS.len()], Vec::new());
     let keys = || finders::<2>().iter().map(|finder| finder.info.key.as_str());

@@ -1,4 +1,4 @@
-//! What relations and clues exclude beyond what placed digits do.
+//! Exclusions by relations and clues beyond those by placed digits.
 //!
 //! ```text
 //!   relation   every digit that a cell may hold clashes with a candidate elsewhere: that candidate is false
@@ -6,16 +6,16 @@
 //!   clue       no way to fill its cells with their candidates has this one: it is false
 //! ```
 //!
-//! What a placed digit excludes goes without a step, as it does in houses: the position removes it.
+//! Exclusions by a placed digit need no step, as in houses: the position removes them.
 
 use crate::board::{Candidate, Cell, CellSet, Clue, Digit, DigitSet, House, Position, Relation};
 use crate::logic::{ByRule, Flow, Report, Rule};
 
-/// How many digits are tried in the cells of a clue before it is left to [`Clue::narrow`], which may see less.
+/// The number of digits tried in the cells of a clue before it is left to [`Clue::narrow`], which may exclude less.
 const MAX_TRIED: usize = 4_000;
 
-/// Reports what the digits of a cell, or the places of a digit in a house, exclude by a relation: relation by relation,
-/// cells before houses; each candidate once.
+/// Reports exclusions by a relation and the digits of a cell, or the places of a digit in a house: in order of
+/// relations, cells before houses, each candidate once.
 pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -39,7 +39,7 @@ pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, report: &mut
         for house in topology.full_houses() {
             for digit in topology.digits() {
                 let places = position.places_in(digit, house);
-                // What all places see by houses alone is left to other techniques.
+                // Removals by the houses alone are left to other techniques.
                 let own = layout.common_peers(places) & position.places(digit);
                 let each = places.iter().map(|cell| {
                     let mut gone = excluded.by(Candidate::new(cell, digit)).to_vec();
@@ -59,7 +59,7 @@ pub(crate) fn relations<const W: usize>(position: &Position<'_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// By candidate: the candidates that a relation excludes beside it, by digit.
+/// For each candidate, the candidates that a relation excludes if it is true, by digit.
 struct ExclusionTable<const W: usize> {
     side: usize,
     sets: Vec<Vec<CellSet<W>>>,
@@ -90,7 +90,7 @@ impl<const W: usize> ExclusionTable<W> {
     }
 }
 
-/// By digit: the cells in all of these; none in none.
+/// Returns, by digit, the cells that are in all of these sets; none if there are no sets.
 fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>, side: usize) -> Vec<CellSet<W>> {
     let narrower = |mut all: Vec<CellSet<W>>, next: S| {
         all.iter_mut().zip(next.as_ref()).for_each(|(set, other)| *set &= *other);
@@ -101,7 +101,7 @@ fn in_all<const W: usize, S: AsRef<[CellSet<W>]>>(each: impl Iterator<Item = S>,
     first.map_or_else(|| vec![CellSet::EMPTY; side], |first| each.fold(first, narrower))
 }
 
-/// Reports what no way to fill the cells of a clue has: clue by clue.
+/// Reports candidates that no way to fill the cells of a clue uses, ordered by clues.
 pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for (index, clue) in position.puzzle().clues().iter().enumerate() {
         let held = |&cell: &Cell| position.digit(cell).map_or(position.candidates(cell), DigitSet::single);
@@ -118,7 +118,7 @@ pub(crate) fn clues<const W: usize>(position: &Position<'_, W>, report: &mut Rep
     Flow::Continue(())
 }
 
-/// Returns the digits of each cell that are in some filling; nothing when there are too many to be tried.
+/// Returns the digits of each cell that occur in some filling; `None` if there are too many to try.
 fn in_fillings(clue: &Clue, candidates: &[DigitSet]) -> Option<Vec<DigitSet>> {
     let mut filling =
         Filling { clue, candidates, held: Vec::new(), found: vec![DigitSet::EMPTY; candidates.len()], tried: 0 };
@@ -141,7 +141,7 @@ impl Filling<'_> {
             self.found.iter_mut().zip(&self.held).for_each(|(found, &digit)| found.insert(digit));
             return true;
         };
-        // The clue itself says what goes with the digits so far.
+        // The clue itself determines the digits that are compatible with those so far.
         let digits: Vec<DigitSet> = self
             .held
             .iter()

@@ -1,8 +1,12 @@
-//! Chains: open ones by their two ends, discontinuous ones by their conclusion, loops by the link they begin with.
+//! Chains: open ones by their two ends, discontinuous ones by their conclusion, loops by their first link.
 //!
-//! A walk from a node that is supposed false, over strong and weak links in turn, meets every node that must then be
-//! true. Of the two one is true, whatever lies between, so what both ends exclude is false: all chains between the same
-//! ends say the same, and the shortest is shown.
+//! A walk from a node that is assumed false, over strong and weak links in turn, visits every node that must then be
+//! true. One of the two ends is true, whichever nodes connect them, so a candidate that both exclude is false. All
+//! chains between the same ends have the same conclusion, and the shortest is shown.
+//!
+//! # Notes
+//! Searching open chains before closed loops (a loop without one of its weak links is one) takes 1.3 % more
+//! instructions on diabolical puzzles, because it searches for chains although an easier step would have come first.
 
 mod als_chains;
 mod blossom_loop;
@@ -28,9 +32,9 @@ use graph::{Graph, graph};
 use open::{OpenChain, open_chains};
 use reach::ChainSearch;
 
-/// Reports chains between two different ends: by length, then by start; each set of eliminations once.
+/// Reports chains between two different ends, ordered by length, then start, each set of eliminations once.
 ///
-/// `digits` returns whether each digit has its own graph (X-chains) or all share one.
+/// `kinds` determines whether each digit has its own graph (X-chains) or all share one.
 pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let digits: Vec<_> =
@@ -41,7 +45,7 @@ pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds,
             continue;
         }
         let graph = graph(study, digit, kinds);
-        // Without links between houses this is an XY-chain: both ends are the same digit.
+        // Without links between houses this is an XY-chain: both ends are of the same digit.
         let accepts = |chain: &OpenChain| {
             let (start, end) = chain.ends();
             let is_wanted = kinds.houses || graph.nodes[start].digit == graph.nodes[end].digit;
@@ -54,14 +58,15 @@ pub(crate) fn chains<const W: usize>(study: &Study<'_, '_, W>, kinds: LinkKinds,
     Flow::Continue(())
 }
 
-/// Whether chains of single candidates prove nothing: whatever two of which one must be true exclude nothing together.
+/// Returns whether chains of single candidates prove nothing: no two candidates exclude anything together if one of
+/// them must be true.
 pub(crate) fn prove_nothing<const W: usize>(study: &Study<'_, '_, W>) -> bool {
     let open = open_chains(study, None, LinkKinds { cells: true, houses: true, groups: false, sets: false });
     open.chains.is_empty() && !open.has_links
 }
 
-/// Reports loops with one break, by what they prove of the cell where it is: a candidate that is true, so that all
-/// others of its cell go, or one that is false. Shortest first, each conclusion once.
+/// Reports loops with one break by their conclusion about the cell of the break: a candidate that is true, which
+/// removes all others of its cell, or one that is false. Shortest first, each conclusion once.
 pub(crate) fn discontinuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     kinds: LinkKinds,
@@ -83,10 +88,7 @@ pub(crate) fn discontinuous_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports closed loops, in which every weak link is a strong one too: shortest first, each set of eliminations once.
-///
-/// Asking the open chains first (a loop without one of its weak links is one) takes 1.3 % more instructions over
-/// diabolical puzzles: it searches for chains where an easier step would have come first.
+/// Reports closed loops, in which every weak link is also strong, shortest first, each set of eliminations once.
 pub(crate) fn continuous_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     kinds: LinkKinds,
@@ -104,7 +106,7 @@ pub(crate) fn continuous_loops<const W: usize>(
         if graph.nodes[start].set.is_some() || !removes.get(rings.of(start, false) as usize).is_some_and(|&it| it) {
             continue;
         }
-        // A loop ends where a true node excludes the start, and what is true there leads back to the start being false.
+        // A loop ends at a node that excludes the start, if that node leads back to the start being false.
         let is_linked = |&end: &usize| rings.join(start, end);
         let ends: Vec<usize> = graph.weak.of(start).into_iter().filter(is_linked).collect();
         for &first in graph.strong.of(start).iter().filter(|&&first| is_linked(&(first as usize))) {
@@ -130,9 +132,9 @@ pub(crate) fn continuous_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether a loop through suppositions that lead back to themselves can remove anything: by a weak link that excludes a
-/// third candidate, or by a set that a strong link runs through. Those of conjugate pairs alone, which most are,
-/// cannot.
+/// Returns whether a loop through assumptions that lead back to themselves can remove anything, by a weak link that
+/// excludes a third candidate, or by a set that a strong link runs through. Loops of conjugate pairs alone, which most
+/// are, cannot.
 fn can_remove<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, ring: &[(u32, bool)]) -> bool {
     let joins = |is_false: usize, is_true: usize| graph.rings().join(is_false, is_true);
     let excludes_a_third = |one: usize, other: usize| {
@@ -158,7 +160,7 @@ fn can_remove<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, ring
     ring.len() > 3 && ring.iter().any(can_remove)
 }
 
-/// Whether no candidate is in two nodes of the loop.
+/// Returns whether no candidate is in two nodes of the loop.
 fn is_simple<const W: usize>(graph: &Graph<W>, nodes: &[u32]) -> bool {
     let shares = |one: u32, other: u32| {
         let (one, other) = (&graph.nodes[one as usize], &graph.nodes[other as usize]);
@@ -167,10 +169,10 @@ fn is_simple<const W: usize>(graph: &Graph<W>, nodes: &[u32]) -> bool {
     nodes.iter().enumerate().all(|(at, &one)| nodes[at + 1..].iter().all(|&other| !shares(one, other)))
 }
 
-/// What the links of a loop exclude; its nodes begin with a strong link.
+/// Returns the exclusions by a loop with these nodes, beginning with a strong link.
 ///
-/// What a weak link between two cells excludes from other cells of the loop is left to later steps, as published lists
-/// of loops do.
+/// Exclusions by a weak link between two cells from other cells of the loop are left to later steps, as in published
+/// lists of loops.
 fn loop_eliminations<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, nodes: &[u32]) -> Vec<Candidate> {
     let mut eliminations = Vec::new();
     let own = nodes.iter().fold(CellSet::EMPTY, |all, &node| all | graph.nodes[node as usize].cells);
@@ -186,7 +188,8 @@ fn loop_eliminations<const W: usize>(position: &Position<'_, W>, graph: &Graph<W
     eliminations
 }
 
-/// Adds what a link excludes of whose two nodes just one is true; a weak link between cells nothing in the cells `own`.
+/// Adds the exclusions by a link with exactly one true node. A weak link between cells excludes nothing from the cells
+/// `own`.
 fn excluded_between<const W: usize>(
     position: &Position<'_, W>,
     graph: &Graph<W>,

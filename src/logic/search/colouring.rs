@@ -8,20 +8,20 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House, Position};
 use crate::logic::{ChainLink, Colouring, ColouringRule, Flow, Network, Node, Reason, Report, Study};
 use std::rc::Rc;
 
-/// A digit's cells that conjugate pairs tie together, in two colours: one colour is true, the other false.
+/// Cells of a digit, connected by conjugate pairs, in two colours: one colour is true, the other false.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours<const W: usize> {
     /// The colour of the first cell.
     pub first: CellSet<W>,
-    /// The other.
+    /// The second colour.
     pub second: CellSet<W>,
-    /// What sees a cell of the first colour.
+    /// The cells that see a cell of the first colour.
     pub seen_by_first: CellSet<W>,
-    /// What sees a cell of the second.
+    /// The cells that see a cell of the second.
     pub seen_by_second: CellSet<W>,
 }
 
-/// Returns the one other place of the digit in a house of the cell, where it has just two.
+/// Returns the other place of the digit in each house of the cell that has exactly two.
 fn conjugates<'a, const W: usize>(
     position: &'a Position<'_, W>,
     digit: Digit,
@@ -35,7 +35,7 @@ fn conjugates<'a, const W: usize>(
     })
 }
 
-/// Returns the networks of a digit, in order of their first cells, each with at least one pair.
+/// Returns the networks of a digit, ordered by their first cells, each with at least one pair.
 pub(super) fn networks<const W: usize>(study: &Study<'_, '_, W>, digit: Digit) -> Rc<Vec<Colours<W>>> {
     study.recall(digit, study.places(digit), || all_networks(study, digit))
 }
@@ -66,7 +66,8 @@ fn all_networks<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec
     found
 }
 
-/// Reports what two colours prove: by digit, then network; a false colour before candidates that see both.
+/// Reports the conclusions of two colours, ordered by digit, then network, a false colour before candidates that see
+/// both.
 pub(crate) fn simple_colours<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let (position, layout) = (study.position(), study.layout());
     for digit in layout.topology().digits() {
@@ -90,7 +91,7 @@ pub(crate) fn simple_colours<const W: usize>(study: &Study<'_, '_, W>, report: &
     Flow::Continue(())
 }
 
-/// Returns the two colours with a tree of links that ties them.
+/// Returns the two colours with a tree of links that connects them.
 pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, colours: &Colours<W>) -> Network {
     let candidates = |cells: CellSet<W>| cells.with(digit).collect();
     let node = |cell| Node { cells: vec![cell], digit };
@@ -100,7 +101,7 @@ pub(super) fn network<const W: usize>(position: &Position<'_, W>, digit: Digit, 
         let cell = queue[next];
         next += 1;
         for (house, other) in conjugates(position, digit, cell) {
-            // Behind a wrong guess a ring of pairs may be odd: the one that joins a colour to itself ties nothing.
+            // After a wrong guess a ring of pairs may be odd: a link that joins a colour to itself is left out.
             let joins_colours = colours.first.contains(cell) != colours.first.contains(other);
             if joins_colours && !queue.contains(&other) {
                 queue.push(other);

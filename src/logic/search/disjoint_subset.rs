@@ -1,4 +1,4 @@
-//! As many digits as cells, each digit in a house of its own: several searches make this shape.
+//! As many digits as cells, each digit in its own house: several searches produce this shape.
 
 mod almost_locked_candidates;
 mod multi_sector;

@@ -1,13 +1,13 @@
-//! Aligned exclusion: every combination of digits in two or three cells tried against the cells that see them.
+//! Aligned exclusion: every combination of digits in two or three cells is tried against the cells that see them.
 
 use super::als::{Als, almost_locked_sets};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use crate::logic::{Combination, Exclusion, Flow, Report, Study};
 
-/// More combinations than this are not tried for one choice of cells: nobody could check them.
+/// The maximum number of combinations for one choice of cells: more are too many to check by hand.
 const MAX_COMBINATIONS: usize = 120;
 
-/// Reports two or three cells of which some candidate is in no possible combination: by cells.
+/// Reports two or three cells with a candidate that is in no possible combination, ordered by cells.
 pub(crate) fn aligned_exclusions<const W: usize>(
     study: &Study<'_, '_, W>,
     size: usize,
@@ -15,7 +15,7 @@ pub(crate) fn aligned_exclusions<const W: usize>(
 ) -> Flow {
     let position = study.position();
     let empty = position.empty_cells();
-    // Pairs may use almost locked sets as excluders, triplets single cells: else nobody could check them.
+    // Pairs may use almost locked sets as excluders, triplets only single cells: more would be too hard to check.
     let sets: Vec<Als<W>> = if size == 2 {
         almost_locked_sets(study).sets.iter().copied().filter(|set| set.cells.len() <= 3).collect()
     } else {
@@ -26,10 +26,10 @@ pub(crate) fn aligned_exclusions<const W: usize>(
     each_choice(position, &sets, size, &mut cells, &mut |cells, sets| try_all(position, cells, sets, report))
 }
 
-/// Passes on every choice of cells with at least two excluders: sets that have a cell in sight of each of them.
+/// Passes on every choice of cells with at least two excluders: sets with a cell in sight of each of them.
 ///
-/// With one excluder they are a naked subset. Excluders in sight of two of three cells would add pairs with any third
-/// cell, in nearly every position.
+/// With one excluder they are a naked subset. Excluders in sight of only two of three cells would combine these two
+/// with any third cell, in nearly every position.
 fn each_choice<const W: usize>(
     position: &Position<'_, W>,
     sets: &[Als<W>],
@@ -67,7 +67,7 @@ fn try_all<const W: usize>(
     if count > MAX_COMBINATIONS {
         return Flow::Continue(());
     }
-    // Which digits of which cell are in some combination that nothing excludes.
+    // The digits of each cell that are in a combination that nothing excludes.
     let mut possible = vec![DigitSet::EMPTY; cells.len()];
     let mut excluded: Vec<(Vec<Digit>, Option<usize>)> = Vec::new();
     for number in 0..count {
@@ -88,7 +88,7 @@ fn try_all<const W: usize>(
         let gone = position.candidates(cell) - possible;
         eliminations.extend(gone.at(cell));
     }
-    // Without an excluder the cells only exclude each other: a single in one of them.
+    // Without an excluder the cells only exclude each other, because one of them is a single.
     let is_aligned = excluded.iter().any(|(_, by)| by.is_some());
     if eliminations.is_empty() || !is_aligned {
         return Flow::Continue(());
@@ -108,7 +108,7 @@ fn try_all<const W: usize>(
     report.add_removals(&eliminations, argument)
 }
 
-/// Why a combination cannot be: `Some(None)` when its own cells clash, else the set that it starves.
+/// Returns why a combination is impossible: `Some(None)` if its own cells clash, else a set with too few digits left.
 fn excluder<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],

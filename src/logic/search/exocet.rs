@@ -1,5 +1,5 @@
-//! Exocets: two cells of a block whose digits come back in two other cells. In a junior exocet these lie in the blocks
-//! beside it, in a senior one anywhere in the three lines.
+//! Exocets: two cells of a block with digits that must recur in two other cells. In a junior exocet these are in the
+//! blocks next to it, in a senior one anywhere in the three lines.
 //!
 //! ```text
 //!   b b . | . . . | . . .       b the base, t and u the targets, in the other blocks and not in the base's row
@@ -9,8 +9,8 @@
 //!       l     l     l           outside the blocks above, each digit of the base fits into two houses there
 //! ```
 //!
-//! Each line needs a digit of the base; in the blocks above it has room for it in the target alone, since the base sees
-//! the rest. Below, two houses take it twice at most. So one of three lines has it in its target.
+//! Each line needs a digit of the base. In the blocks above it has room for it only in the target, because the base
+//! sees the rest. Below, two houses hold it at most twice. So one of three lines has it in its target.
 //!
 //! In a double exocet two junior ones share the lines and four digits, two for each base.
 
@@ -21,7 +21,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Layout, Pos
 use crate::logic::{DoubleExocet, Exocet, Flow, Report};
 use consequences::Consequences;
 
-/// Two cells of a block and a line that hold two to four digits.
+/// Two cells of a block and a line with two to four digits.
 struct Base {
     cells: [Cell; 2],
     digits: DigitSet,
@@ -29,11 +29,11 @@ struct Base {
     row: House,
     /// The line that crosses theirs in the third cell.
     own: House,
-    /// The blocks beside theirs, which their line crosses.
+    /// The blocks next to theirs on their line.
     beside: [House; 2],
 }
 
-/// Returns every base, by block, line and cells.
+/// Passes on every base, ordered by block, line and cells.
 fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base) -> Flow) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -44,7 +44,7 @@ fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base)
         };
         for row in topology.houses().filter(meets) {
             let crossing = layout.cells_of(block) & layout.cells_of(row);
-            // The blocks beside the base's: those that its row crosses.
+            // The other blocks that the base's row crosses.
             let beside: Vec<House> = topology
                 .houses()
                 .filter(|&house| is_block(&house) && house != block)
@@ -64,7 +64,7 @@ fn bases<const W: usize>(position: &Position<'_, W>, each: &mut dyn FnMut(&Base)
     Flow::Continue(())
 }
 
-/// Returns the line of a cell that crosses those of the kind of this one.
+/// Returns the line of a cell that crosses lines of this one's kind.
 fn across<const W: usize>(position: &Position<'_, W>, row: House, cell: Cell) -> Option<House> {
     let topology = position.layout().topology();
     let kind = topology.house(row).kind;
@@ -72,23 +72,23 @@ fn across<const W: usize>(position: &Position<'_, W>, row: House, cell: Cell) ->
     topology.houses_of(cell).iter().find(line).copied()
 }
 
-/// Reports junior exocets: by block, line and cells of the base, then targets.
+/// Reports junior exocets, ordered by block, line and cells of the base, then targets.
 pub(crate) fn exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     junior(position, &mut |base, targets, lines| add_exocet(position, base, targets, lines, report))
 }
 
-/// Whether no two of the lines have a cell in common. Only then each of them needs a place of its own for a digit. On a
-/// board with boxes alone they always are apart; elsewhere two targets may lie in one line, and lines of two grids
-/// cross.
+/// Returns whether no two of the lines have a common cell, because only then does each of them need its own place for a
+/// digit. On a board with only boxes they never have one. Elsewhere two targets may be in one line, and lines of two
+/// grids cross.
 fn are_apart<const W: usize>(layout: Layout<'_, W>, lines: [House; 3]) -> bool {
     let [one, two, three] = lines.map(|line| layout.cells_of(line));
     !one.intersects(&(two | three)) && !two.intersects(&three)
 }
 
-/// Takes a base, its targets and their lines.
+/// Receives a base, its targets and their lines.
 type EachJunior<'f> = dyn FnMut(&Base, [Cell; 2], [House; 3]) -> Flow + 'f;
 
-/// Passes on each base with targets in the blocks beside it, one in each, that do not see each other, and its lines.
+/// Passes on each base with its lines and one target in each of the two blocks next to it that do not see each other.
 fn junior<const W: usize>(position: &Position<'_, W>, each: &mut EachJunior<'_>) -> Flow {
     let layout = position.layout();
     bases(position, &mut |base| {
@@ -112,7 +112,7 @@ fn junior<const W: usize>(position: &Position<'_, W>, each: &mut EachJunior<'_>)
 }
 
 /// Reports double exocets: two junior exocets of four digits on the same lines, in the order of the first, then of the
-/// second; each set of eliminations once, and none that the two make alone.
+/// second. Reports each set of eliminations once, without those of each exocet alone.
 pub(crate) fn double_exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut all: Vec<(DigitSet, Exocet)> = Vec::new();
     junior(position, &mut |base, targets, lines| {
@@ -149,7 +149,7 @@ pub(crate) fn double_exocets<const W: usize>(position: &Position<'_, W>, report:
     Flow::Continue(())
 }
 
-/// Whether both bases can hold a digit: then a target of each exocet does.
+/// Returns whether both bases can hold a digit: then a target of each exocet does.
 fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> bool {
     let layout = position.layout();
     let mut ways = vec![CellSet::EMPTY];
@@ -164,8 +164,8 @@ fn has_room_in_both<const W: usize>(position: &Position<'_, W>, one: &Exocet, ot
     !ways.is_empty()
 }
 
-/// Where a digit goes that is once in the bases, once in the targets, and twice in the lines outside them: what sees
-/// all its places in the bases or in the targets, and what the covers of both have outside the lines.
+/// Returns removals of a digit that is once in the bases, once in the targets, and twice in the lines outside them:
+/// cells that see all its places in the bases or in the targets, and cells outside the lines in covers of both exocets.
 fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &Exocet, digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let seen = |groups: [[Cell; 2]; 2]| {
@@ -185,10 +185,10 @@ fn shared_out<const W: usize>(position: &Position<'_, W>, one: &Exocet, other: &
     (seen([one.base, other.base]) | seen([one.targets, other.targets]) | used_up) & position.places(digit)
 }
 
-/// Reports senior exocets: by block, line and cells of the base, then lines, then targets.
+/// Reports senior exocets, ordered by block, line and cells of the base, then lines, then targets.
 ///
-/// Two lines hold a digit's places except for the base's sight and two cells at most: those must be targets, so that
-/// the places determine them.
+/// Two lines contain a digit's places, except for cells that the base sees and at most two others. Those must be the
+/// targets, so the places determine them.
 pub(crate) fn senior_exocets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -236,7 +236,7 @@ pub(crate) fn senior_exocets<const W: usize>(position: &Position<'_, W>, report:
     })
 }
 
-/// What is left of the places when so many lines take theirs: every choice of two cells at most, all of them empty.
+/// Adds the places that can remain outside this number of lines: every choice of at most two cells, all of them empty.
 fn leave<const W: usize>(
     position: &Position<'_, W>,
     places: CellSet<W>,
@@ -262,7 +262,7 @@ fn leave<const W: usize>(
     }
 }
 
-/// Reports what a base with these targets removes, if each of its digits is in one of them.
+/// Reports the removals by a base with these targets, if each of its digits must be in one of them.
 fn add_exocet<const W: usize>(
     position: &Position<'_, W>,
     base: &Base,
@@ -276,7 +276,7 @@ fn add_exocet<const W: usize>(
     report.add_removals(&eliminations, || exocet.clone())
 }
 
-/// For every digit of the base the houses that hold its places in the lines, if there are such.
+/// Returns, for every digit of the base, the houses that contain its places in the lines; `None` if a digit has none.
 fn all_covers<const W: usize>(
     position: &Position<'_, W>,
     base: &Base,
@@ -287,7 +287,7 @@ fn all_covers<const W: usize>(
     base.digits.iter().map(of).collect()
 }
 
-/// What is no digit of the base in the targets, and none of the targets in the base.
+/// Returns the candidates of the targets that are not digits of the base, and the other way round.
 fn excluded<const W: usize>(
     position: &Position<'_, W>,
     digits: DigitSet,
@@ -301,7 +301,7 @@ fn excluded<const W: usize>(
     kept.flat_map(gone).collect()
 }
 
-/// Returns the places of a digit in the lines except for those that the base sees, entered ones among them.
+/// Returns the places of a digit in the lines, including filled cells, but without those that the base sees.
 fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: &[House], digit: Digit) -> CellSet<W> {
     let layout = position.layout();
     let holders: CellSet<W> = base.into_iter().filter(|&cell| position.allows(cell, digit)).collect();
@@ -312,8 +312,8 @@ fn places<const W: usize>(position: &Position<'_, W>, base: [Cell; 2], lines: &[
     all - layout.common_peers(holders)
 }
 
-/// Two houses that hold all places of the digit in the lines except for targets and what the base sees; the fewer the
-/// better.
+/// Returns two or fewer houses that contain all places of the digit in the lines, except for targets and cells that the
+/// base sees; the fewest possible.
 fn covers<const W: usize>(
     position: &Position<'_, W>,
     base: [Cell; 2],

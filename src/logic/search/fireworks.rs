@@ -1,20 +1,20 @@
-//! Fireworks: digits that a row and a column shoot out of their common block to two wings.
+//! Fireworks: digits that a row and a column have, outside their common block, only in two wings.
 //!
 //! ```text
 //!   p  d  d | .  w  .        outside the block row r has d at most at w, column c at most at v: if none of p, v and w
 //!   d  .  . |                were d, both would have their d in the block, in two cells
 //!   d  .  . |
 //!   --------+
-//!   v       |                three digits of which that holds fill the three cells
+//!   v       |                three such digits fill the three cells
 //! ```
 //!
-//! A digit need not reach both wings, and one that a line alone confines to the cells is as good: what counts is that
-//! row and column cannot both have it elsewhere.
+//! A digit need not reach both wings, and a digit that a line alone confines to the cells is just as good. The
+//! condition is that row and column cannot both have it elsewhere.
 //!
-//! Two digits do not fill the three cells, but a wing holds one of them: what would keep both digits out of both wings
-//! is false. In a firework W-wing two cells of these two digits would, where a cell x sees them and the wings; in a
-//! firework L-wing a third digit, where q and a wing are its only places in a house: either wing would hold it with the
-//! other.
+//! Two digits do not fill the three cells, but a wing holds one of them, so a candidate that would keep both digits out
+//! of both wings is false. In a firework W-wing, two cells with these two digits do so, if a cell x sees them and the
+//! wings. In a firework L-wing, a third digit does, if q and a wing are its only places in a house: either wing would
+//! hold it only with the other.
 //!
 //! ```text
 //!   v  .  s | .  x  .        v  .  . | .  q  .        firework W-wing: s and t are ab, and x is neither a nor b
@@ -38,8 +38,8 @@ struct Burst {
     digits: DigitSet,
 }
 
-/// Reports three digits in three cells, by pivot, then wings; then four in the four corners of a rectangle, two to each
-/// of two opposite pivots with the same wings.
+/// Reports three digits in three cells, ordered by pivot, then wings; then four digits in the four corners of a
+/// rectangle, two for each of two opposite pivots.
 pub(crate) fn fireworks<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let bursts = kept_bursts(position);
     for Burst { pivot, houses, wings, digits } in bursts.iter() {
@@ -73,7 +73,7 @@ fn kept_bursts<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Vec<Burst>> {
     study.recall_for_candidates(|| bursts(study))
 }
 
-/// Returns every pivot with its wings that has two digits or more.
+/// Returns every pivot and its wings with two or more digits.
 fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -86,8 +86,7 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
         let Some(block) = of_pivot().find(|&house| topology.house(house).kind.is_block()) else { continue };
         let block = layout.cells_of(block);
         let outside = |line: House| (layout.cells_of(line) & empty) - block;
-        // Where no house but these three holds two cells of row and column, few digits can burst, and mostly fewer than
-        // two.
+        // If no other house contains two cells of row and column, few digits qualify, usually fewer than two.
         let can_burst = |digit: &Digit| {
             let few = |cells: CellSet<W>| cells.len() <= 1;
             let [one, two] = [row, column].map(|line| position.places_in(*digit, line));
@@ -116,8 +115,8 @@ fn bursts<const W: usize>(position: &Position<'_, W>) -> Vec<Burst> {
     all
 }
 
-/// Reports cells that, were they one of two digits, would leave the wings without both: by pivot, then wings, then
-/// digits, then the two cells that hold nothing else and are seen by a wing each.
+/// Reports cells that, if they held one of two digits, would leave both wings without them, ordered by pivot, wings,
+/// digits, then the two cells that have only these and are each seen by one wing.
 pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let equal = equal_pairs(position);
@@ -145,8 +144,7 @@ pub(crate) fn firework_w_wings<const W: usize>(position: &Study<'_, '_, W>, repo
     Flow::Continue(())
 }
 
-/// Returns the cells with the same two candidates, where they are two or more and not all see each other, by
-/// candidates.
+/// Returns the cells with the same two candidates, by candidates, if there are at least two and not all see each other.
 fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, CellSet<W>)> {
     let mut all: Vec<(DigitSet, CellSet<W>)> = Vec::new();
     for cell in position.bivalue_cells() {
@@ -160,8 +158,8 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
     all
 }
 
-/// Reports digits that the wings could hold only both, so that neither of two others were in one: by pivot, then wings,
-/// then the two digits, then the third and its place beside the wings.
+/// Reports digits that the wings could hold only together, which would leave neither of two other digits in them,
+/// ordered by pivot, wings, the two digits, then the third and its place beside the wings.
 pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();

@@ -1,4 +1,4 @@
-//! Fish: a digit whose places in n houses lie in n others.
+//! Fish: a digit with all its places in n houses within n others.
 
 mod fins;
 mod lines;
@@ -9,7 +9,7 @@ use super::subset::{large, tight};
 use crate::board::{CellSet, Digit, House, HouseKind, Position};
 use crate::logic::{Fish, Flow, Report};
 
-/// Reports basic fish of `size` rows or columns: by digit, rows before columns, then by base lines.
+/// Reports basic fish of `size` rows or columns, ordered by digit, rows before columns, then base lines.
 pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -23,7 +23,7 @@ pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize
             let mut count = 0;
             for base in topology.houses_of_kind(base_kind).filter(|&base| topology.is_full(base)) {
                 let mask = line_mask(position, digit, base, base_kind);
-                // A line with one place is a single, and no part of a fish.
+                // A line with one place is a single, not part of a fish.
                 if mask.count_ones() >= 2 && count < 64 {
                     (bases[count], masks[count]) = (base, mask);
                     count += 1;
@@ -33,7 +33,7 @@ pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize
                 let base = || (0..count).filter(|&at| chosen >> at & 1 == 1).map(|at| bases[at]);
                 let places =
                     base().fold(CellSet::EMPTY, |all: CellSet<W>, house| all | position.places_in(digit, house));
-                // Where squares overlap a cell may lie in two rows, and would be the digit's place in both.
+                // If squares overlap, a cell may be in two rows, and would be the digit's place in both.
                 let in_bases: usize = base().map(|house| position.places_in(digit, house).len()).sum();
                 if in_bases > places.len() {
                     return Flow::Continue(());
@@ -62,13 +62,13 @@ pub(crate) fn basic_fish<const W: usize>(position: &Position<'_, W>, size: usize
     Flow::Continue(())
 }
 
-/// Reports basic fish of five lines or more: by size, then as [`basic_fish`].
+/// Reports basic fish of five or more lines, ordered by size, then like [`basic_fish`].
 pub(crate) fn large_fish<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut sizes = large(position.layout().topology().side());
     sizes.try_for_each(|size| basic_fish(position, size, report))
 }
 
-/// Where in a line the digit's places lie: a bit for each column of a row, or for each row of a column.
+/// Returns the positions of the digit in a line: a bit for each column of a row, or for each row of a column.
 fn line_mask<const W: usize>(position: &Position<'_, W>, digit: Digit, line: House, kind: HouseKind) -> u64 {
     let topology = position.layout().topology();
     position.places_in(digit, line).iter().fold(0, |mask, cell| {
@@ -79,7 +79,8 @@ fn line_mask<const W: usize>(position: &Position<'_, W>, digit: Digit, line: Hou
     })
 }
 
-/// Returns the houses of a kind that hold the cells, each cell in the first that does; how many, if each cell has one.
+/// Returns the houses of a kind that contain the cells, each cell in the first such house, and their number; `None` if
+/// a cell has none.
 fn covers<const W: usize>(
     position: &Position<'_, W>,
     cells: CellSet<W>,

@@ -1,4 +1,4 @@
-//! A digit with one place left in a house, and why each other cell is out of the question.
+//! A digit with one place left in a house, and the reason why each other cell is impossible.
 
 use super::cause;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
@@ -6,7 +6,7 @@ use crate::logic::{Blocked, Flow, HiddenSingle, Report};
 
 /// Reports the digits with one place left in a house, house by house, digits ascending.
 ///
-/// `accepts` looks at the empty cells of the house: a full house is one with a single empty cell.
+/// `accepts` receives the empty cells of the house: a full house is one with a single empty cell.
 pub(crate) fn hidden_singles<const W: usize>(
     position: &Position<'_, W>,
     accepts: impl Fn(CellSet<W>) -> bool,
@@ -35,7 +35,7 @@ pub(crate) fn hidden_singles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Why each other empty cell of the house cannot hold the digit.
+/// Returns why each other empty cell of the house cannot hold the digit.
 fn blocked<const W: usize>(position: &Position<'_, W>, house: House, cell: Cell, digit: Digit) -> Vec<Blocked> {
     let mut others = position.layout().cells_of(house) & position.empty_cells();
     others.remove(cell);

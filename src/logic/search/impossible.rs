@@ -1,25 +1,25 @@
-//! Odd loops and other patterns that cannot be, with the candidates that guard against them.
+//! Odd loops and other patterns that cannot be filled, with the candidates that guard against them.
 //!
 //! ```text
-//!   a ===== b        five cells of one digit, each two in a row alone in a house except for guardians (g): else every
+//!   a ===== b        five cells of one digit, each and the next alone in a house except for guardians (g): else every
 //!   |        \       second cell would hold the digit, and five is odd; so g is true, or one of several
 //!   e === d = c g
 //! ```
 //!
-//! Loops grow cell by cell; as soon as nothing is left that all guardians so far exclude, a loop is given up. That
-//! keeps the search small, and is why only loops that remove or place something are met.
+//! Loops grow cell by cell. A loop is abandoned as soon as nothing is left that all guardians so far exclude. That
+//! keeps the search small, and finds only loops that remove or place something.
 
 use super::{choose, tidy};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::{Flow, Impossible, ImpossiblePattern, Report};
 
-/// The largest number of cells in a loop.
+/// The maximum number of cells in a loop.
 const MAX_CELLS: usize = 9;
 
-/// Patterns with more guarded cells are not looked for: what several cells exclude together is little.
+/// The maximum number of guarded cells of a pattern: more cells exclude little together.
 const MAX_GUARDED: usize = 3;
 
-/// A loop of one digit in the making.
+/// An unfinished loop of one digit.
 struct LoopSearch<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     digit: Digit,
@@ -28,7 +28,7 @@ struct LoopSearch<'a, 't, const W: usize> {
     houses: Vec<House>,
 }
 
-/// Reports odd loops of one digit: shortest first, then by digit and first cell.
+/// Reports odd loops of one digit, shortest first, then in order of digit and first cell.
 pub(crate) fn broken_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     for length in (5..=MAX_CELLS).step_by(2) {
         for digit in position.layout().topology().digits() {
@@ -55,7 +55,7 @@ impl<const W: usize> LoopSearch<'_, '_, W> {
             let places = self.position.places_in(self.digit, house);
             let nexts = if is_last { places & CellSet::single(start) } else { places };
             for next in nexts.iter().filter(|&next| next != last) {
-                // Every loop is met from its first cell, in the direction of the lower of the two next to it.
+                // Every loop is visited from its first cell, in the direction of the lower of the two cells next to it.
                 let is_new = next > start && !self.cells.contains(&next);
                 if !is_last && !is_new || is_last && last < self.cells[1] {
                     continue;
@@ -80,7 +80,7 @@ impl<const W: usize> LoopSearch<'_, '_, W> {
         Flow::Continue(())
     }
 
-    /// Whether a loop with these guardians can still conclude something, and none of them is a cell of the loop.
+    /// Returns whether a loop with these guardians can still prove something, and none of them is a cell of the loop.
     fn promises(&self, guarded: CellSet<W>, next: Cell) -> bool {
         let is_free = !guarded.contains(next) && !self.cells.iter().any(|&cell| guarded.contains(cell));
         is_free && (guarded.len() < 2 || !self.removed(guarded).is_empty())
@@ -102,14 +102,14 @@ impl<const W: usize> LoopSearch<'_, '_, W> {
         };
         match guarded.len() {
             0 => Flow::Continue(()),
-            // A single guardian is true, which says more than what it removes.
+            // A single guardian is true, which implies its removals.
             1 => report.add_placements(&guardians, argument),
             _ => report.add_removals_of(self.digit, self.removed(guarded), argument),
         }
     }
 }
 
-/// Reports cells that cannot hold some digits alone except for these guardians, if that proves anything.
+/// Reports cells that cannot hold only these digits, except for these guardians, if that proves anything.
 fn conclude<const W: usize>(
     position: &Position<'_, W>,
     (cells, digits): (&[Cell], DigitSet),
@@ -126,7 +126,7 @@ fn conclude<const W: usize>(
     }
 }
 
-/// Returns the other candidates of the cells; nothing when they exclude nothing together, or are in too many cells.
+/// Returns the other candidates of the cells; `None` if they exclude nothing together, or are in too many cells.
 fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits: DigitSet) -> Option<Vec<Candidate>> {
     let is_guarded = |cell: &&Cell| !position.candidates(**cell).is_subset(digits);
     if cells.iter().filter(is_guarded).count() > MAX_GUARDED {
@@ -138,7 +138,7 @@ fn guardians<const W: usize>(position: &Position<'_, W>, cells: &[Cell], digits:
     (guardians.len() < 2 || !excluded(position, &guardians).is_empty()).then_some(guardians)
 }
 
-/// What all of these candidates exclude.
+/// Returns the candidates that all of these exclude.
 fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate]) -> Vec<Candidate> {
     let Some((&first, rest)) = guardians.split_first() else { return Vec::new() };
     let layout = position.layout();
@@ -158,7 +158,7 @@ fn excluded<const W: usize>(position: &Position<'_, W>, guardians: &[Candidate])
     all
 }
 
-/// Reports odd loops of cells that hold the same two digits: shortest first, then by digits and first cell.
+/// Reports odd loops of cells with the same two digits, shortest first, then in order of digits and first cell.
 pub(crate) fn bivalue_oddagons<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let digits: Vec<Digit> = position.layout().topology().digits().collect();
     for length in (5..=MAX_CELLS).step_by(2) {
@@ -193,7 +193,7 @@ fn grow_pairs<const W: usize>(
         return if is_closed { conclude(position, (cells, pair), &guardians, report) } else { Flow::Continue(()) };
     }
     for next in (usable & near).iter().filter(|&next| next > start) {
-        // A cell that sees an earlier one but the last would cut the loop short.
+        // A cell that sees an earlier one other than the last would cut the loop short.
         let sees = |cell: &Cell| position.layout().peers(next).contains(*cell);
         let inner = cells.get(1..cells.len() - 1).unwrap_or_default();
         let closes_early = cells.len() > 1 && cells.len() + 1 < length && sees(&start);
@@ -208,7 +208,8 @@ fn grow_pairs<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports three digits in four blocks, three cells in each, that cannot hold them alone: by blocks, digits, cells.
+/// Reports three digits in four blocks, three cells in each, that cannot be filled with them alone, ordered by blocks,
+/// digits, cells.
 pub(crate) fn tridagons<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();
@@ -223,7 +224,7 @@ pub(crate) fn tridagons<const W: usize>(position: &Position<'_, W>, report: &mut
     let mut triples: Vec<(DigitSet, Vec<Corner>)> = Vec::new();
     choose(&digits, 3, &mut |three| {
         let three: DigitSet = three.iter().copied().collect();
-        // A block stands in four rectangles, and in most it has no corner.
+        // A block is in four rectangles, and usually has no corner.
         triples.push((three, blocks.iter().map(|&block| diagonals(position, block, three)).collect()));
         position.go_on()
     })?;
@@ -245,10 +246,10 @@ pub(crate) fn tridagons<const W: usize>(position: &Position<'_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// The ways to take three cells of a block for a corner of a tridagon.
+/// The choices of three cells of a block for a corner of a tridagon.
 type Corner = Vec<[Cell; 3]>;
 
-/// Three cells of a block in three rows and three columns, each with at least two of the digits.
+/// Returns three cells of a block in three rows and three columns, each with at least two of the digits.
 fn diagonals<const W: usize>(position: &Position<'_, W>, block: House, digits: DigitSet) -> Corner {
     let layout = position.layout();
     let may_hold = |cell: &Cell| (position.candidates(*cell) & digits).len() > 1;
@@ -292,7 +293,7 @@ fn choose_diagonals<const W: usize>(
     Flow::Continue(())
 }
 
-/// Whether the cells can be filled with the digits alone.
+/// Returns whether the cells can be filled with the digits alone.
 fn can_fill<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],

@@ -1,11 +1,11 @@
-//! Digits whose places in one house all lie in another.
+//! Digits with all places of one house in another.
 
 use crate::board::{HouseKind, Position};
 use crate::logic::{Flow, Intersection, Report};
 
-/// Reports digits locked into the crossing of two houses: by base house, digit, then covering house.
+/// Reports digits locked into the crossing of two houses, ordered by base house, digit, then covering house.
 ///
-/// `accepts` looks at the kind of the base. A digit with one place in the base is a single, and no instance.
+/// `accepts` tests the kind of the base. A digit with one place in the base is a single, and is not reported.
 pub(crate) fn intersections<const W: usize>(
     position: &Position<'_, W>,
     accepts: impl Fn(HouseKind) -> bool,

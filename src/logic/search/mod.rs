@@ -1,9 +1,9 @@
 //! The searches. Each row of the table of techniques names one of them; several techniques share most of them.
 //!
-//! A search is named after the shape of argument that it makes. Searches that make the same shape are in one module:
+//! A search is named after the shape of argument that it produces. Searches with the same shape are in one module:
 //! pairs, strings and chains of almost locked sets in `chain`, kraken fish and death blossoms in `branches`. A search
-//! that needs two arguments for one step makes a `Combined` of them. A module that is not named after a shape is shared
-//! by several searches.
+//! that needs two arguments for one step returns a `Combined` argument. A module that is not named after a shape is
+//! shared by several searches.
 //!
 //! A search adds its instances to a [`Report`](super::Report) and does not depend on the technique that it searches
 //! for.

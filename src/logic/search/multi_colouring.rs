@@ -4,7 +4,7 @@ use super::colouring::{Colours, network, networks};
 use crate::board::{Candidate, CellSet};
 use crate::logic::{Argument, Combined, Flow, MultiColouring, Report, Study};
 
-/// Reports what two networks of a digit prove: by digit, networks, then colours.
+/// Reports the conclusions of two networks of a digit, ordered by networks, then colours.
 pub(crate) fn multi_colours<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let (position, layout) = (study.position(), study.layout());
     for digit in layout.topology().digits() {
@@ -39,7 +39,7 @@ pub(crate) fn multi_colours<const W: usize>(study: &Study<'_, '_, W>, report: &m
                         }
                     }
                 }
-                // Colours that exclude each other say the same from either side: once is enough.
+                // Colours that exclude each other do so from both sides, so they are visited once.
                 if bridged.is_empty() || beside < at {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! A cell with one candidate left, and why it can hold no other digit.
+//! A cell with one candidate left, and the reason why it cannot hold any other digit.
 
 use super::cause;
 use crate::board::{Candidate, Cell, Digit, Position};
@@ -16,7 +16,7 @@ pub(crate) fn naked_singles<const W: usize>(position: &Position<'_, W>, report: 
     Flow::Continue(())
 }
 
-/// Why the cell cannot hold each other digit.
+/// Returns why the cell cannot hold each other digit.
 fn excluded<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Vec<Excluded> {
     let others = position.layout().topology().digits().filter(|&other| other != digit);
     others.map(|other| Excluded { digit: other, cause: cause(position, cell, other) }).collect()

@@ -10,7 +10,7 @@ pub(crate) fn tidy(removed: &mut Vec<Candidate>) {
     removed.dedup();
 }
 
-/// Returns the numbers of the bits that are set, ascending.
+/// Returns the indices of the set bits, ascending.
 #[inline]
 pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -20,8 +20,8 @@ pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns why a digit of a single's house or cell is excluded: the first peer of the cell that holds it, the rule that
-/// excludes it, or an earlier step.
+/// Returns why a digit is excluded from a cell: the first peer that holds it, the rule that excludes it, or an earlier
+/// step.
 pub(super) fn cause<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> Cause {
     let holder = position.layout().peers(cell).iter().find(|&peer| position.digit(peer) == Some(digit));
     let by_rule = || Cause::by_rule(position.puzzle(), |other| position.digit(other), cell, digit);
@@ -34,7 +34,7 @@ pub(super) fn weak_reason<const W: usize>(layout: Layout<'_, W>, cells: CellSet<
 }
 
 /// Passes on each set of `left` more of the cells, in reading order, that together with the `chosen` ones has exactly
-/// `excess` digits more than cells.
+/// `excess` more digits than cells.
 pub(crate) fn choose_cells<const W: usize>(
     position: &Position<'_, W>,
     cells: &[Cell],

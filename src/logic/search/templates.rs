@@ -1,14 +1,13 @@
-//! Templates: every way to place all the missing instances of one digit, as far as the cells that are sure of
-//! other digits allow.
+//! Templates: every way to place all the missing instances of one digit that avoids the cells certain of other digits.
 
 use crate::board::{CellSet, Digit, House, Position};
 use crate::logic::{Flow, Report, Templates};
 
-/// Digits with more ways than this are not looked at: nobody could follow, and large boards have astronomically many.
+/// The maximum number of ways of a digit: more are too many to follow, and large boards have astronomically many.
 const MAX_WAYS: usize = 5_000;
 
-/// Returns the ways of each digit that still lacks places, without those that use a cell that is in all ways of another
-/// digit; none when a digit has too many or none.
+/// Returns the ways of each digit that still lacks places, without those that use a cell that all ways of another digit
+/// need; empty if a digit has too many ways or no way.
 fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<CellSet<W>>)> {
     let digits = position.layout().topology().digits().filter(|&digit| !position.places(digit).is_empty());
     let mut all: Vec<(Digit, Vec<CellSet<W>>)> = digits.map(|digit| (digit, templates_of(position, digit))).collect();
@@ -34,13 +33,13 @@ fn templates<const W: usize>(position: &Position<'_, W>) -> Vec<(Digit, Vec<Cell
     all
 }
 
-/// Returns all ways of a digit; more than [`MAX_WAYS`] of them only to show that there are too many.
+/// Returns all ways of a digit, or one more than [`MAX_WAYS`] if there are too many.
 fn templates_of<const W: usize>(position: &Position<'_, W>, digit: Digit) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let topology = layout.topology();
     let lacks = |house: &House| topology.is_full(*house) && !position.places_in(digit, *house).is_empty();
     let mut houses: Vec<CellSet<W>> = topology.houses().filter(lacks).map(|house| layout.cells_of(house)).collect();
-    // Houses with few places first keeps the tree small.
+    // Starting with houses with few places keeps the tree small.
     houses.sort_by_key(|&cells| (cells & position.places(digit)).len());
     let mut found = Vec::new();
     extend(position, &houses, position.places(digit), CellSet::EMPTY, &mut found);
@@ -67,10 +66,10 @@ fn extend<const W: usize>(
     }
 }
 
-/// Reports cells that are in every way of a digit, all together: by digit.
+/// Reports cells that are in every way of a digit, all together, ordered by digits.
 pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
-    // What was not considered to its end would prove too much.
+    // An incomplete search would prove too much.
     position.go_on()?;
     for (digit, ways) in templates {
         let count = ways.len();
@@ -82,10 +81,10 @@ pub(crate) fn template_sets<const W: usize>(position: &Position<'_, W>, report: 
     Flow::Continue(())
 }
 
-/// Reports candidates that are in no way of a digit, all together: by digit.
+/// Reports candidates that are in no way of a digit, all together, ordered by digits.
 pub(crate) fn template_deletes<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let templates = templates(position);
-    // What was not considered to its end would prove too much.
+    // An incomplete search would prove too much.
     position.go_on()?;
     for (digit, ways) in templates {
         let count = ways.len();

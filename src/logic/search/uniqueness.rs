@@ -1,4 +1,8 @@
-//! The types of rectangle, loop and BUG: which rule makes which technique.
+//! The types of rectangle, loop and BUG: the rule for each technique.
+//!
+//! # Notes
+//! Removing the cells that a path must avoid once, instead of testing each next cell, saves 42 % of the instructions of
+//! unique loops, and 0.8 % of those for paths of random puzzles.
 
 mod bug_lite;
 mod deadly;
@@ -19,17 +23,17 @@ pub(crate) enum RectangleType {
     Two,
     /// Guardians in two cells of a house as part of a naked subset.
     Three,
-    /// Guardians in two cells of a house, which hold one of the digits between them.
+    /// Guardians in two cells of a house, which between them hold one of the digits.
     Four,
     /// One digit as guardian in two opposite cells, or in three.
     Five,
-    /// Guardians in two opposite cells, one digit having no places outside the rectangle in two of its lines.
+    /// Guardians in two opposite cells; one digit has no places outside the rectangle in two of its lines.
     Six,
-    /// A corner with just the two digits, and two strong links from the opposite corner.
+    /// A corner with only the two digits, and two strong links from the opposite corner.
     Hidden,
 }
 
-/// Reports unique rectangles of a type: by first cell with just two candidates, then the other cells.
+/// Reports unique rectangles of a type, ordered by the first cell with only two candidates, then the other cells.
 pub(crate) fn rectangles<const W: usize>(
     study: &Study<'_, '_, W>,
     wanted: RectangleType,
@@ -57,7 +61,7 @@ pub(crate) fn rectangles<const W: usize>(
 fn six<const W: usize>(position: &Position<'_, W>, rectangle: &UniqueRectangle<W>, report: &mut Report<'_>) -> Flow {
     let &UniqueRectangle { cells, digits, ref deadly } = rectangle;
     for digit in digits {
-        // Two opposite sides of the rectangle, either way.
+        // Two opposite sides of the rectangle, in both directions.
         let sides = [[(0, 1), (3, 2)], [(0, 3), (1, 2)]];
         let links = sides.into_iter().find_map(|[one, other]| {
             let link = |(a, b): (usize, usize)| {
@@ -76,7 +80,7 @@ fn six<const W: usize>(position: &Position<'_, W>, rectangle: &UniqueRectangle<W
 fn hidden<const W: usize>(position: &Position<'_, W>, rectangle: &UniqueRectangle<W>, report: &mut Report<'_>) -> Flow {
     let &UniqueRectangle { cells, digits, ref deadly } = rectangle;
     let pair: DigitSet = digits.into_iter().collect();
-    // Two bare corners beside each other are type 4, and three are type 1.
+    // Two adjacent bare corners are type 4, and three are type 1.
     let is_bare = cells.map(|cell| position.candidates(cell).is_subset(pair));
     let bare = is_bare.iter().filter(|&&is_bare| is_bare).count();
     let is_opposite = is_bare[0] == is_bare[2] && is_bare[1] == is_bare[3];
@@ -97,8 +101,8 @@ fn hidden<const W: usize>(position: &Position<'_, W>, rectangle: &UniqueRectangl
     Flow::Continue(())
 }
 
-/// Reports avoidable rectangles with one empty cell, which loses the digit that would complete it, or with two empty
-/// cells, beside each other or opposite, that have one digit as guardian: by cells.
+/// Reports avoidable rectangles, ordered by cells: those with one empty cell, which cannot hold the digit that would
+/// complete it, or those with two empty cells, adjacent or opposite, with one digit as guardian.
 pub(crate) fn avoidable<const W: usize>(position: &Position<'_, W>, open: usize, report: &mut Report<'_>) -> Flow {
     avoidable_rectangles(position, open, &mut |deadly| {
         let is_guarded = deadly.guarded.len() == open;
@@ -113,13 +117,13 @@ pub(crate) fn avoidable<const W: usize>(position: &Position<'_, W>, open: usize,
 /// Loops of four cells are rectangles.
 const MIN_LOOP: usize = 6;
 
-/// The largest number of cells in a loop: nine rows with two cells each or none have no longer loops, and on larger
-/// boards there are too many longer ones to be searched.
+/// The maximum number of cells in a loop. Nine rows with two cells each or none have no longer loops, and larger boards
+/// have too many longer ones to search.
 const MAX_LOOP: usize = 18;
 
-/// Reports unique loops of six and more cells, all four types: shortest first.
+/// Reports unique loops of six and more cells, all four types, shortest first.
 pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // What can be exchanged by the houses need not be by other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -148,8 +152,8 @@ pub(crate) fn unique_loops<const W: usize>(position: &Position<'_, W>, report: &
     Flow::Continue(())
 }
 
-/// Returns the cells of which each sees two others of them or more, as those of a loop do; none if they are too few for
-/// one.
+/// Returns the cells that each see at least two others of the set, as those of a loop do; empty if they are too few for
+/// a loop.
 fn closable<const W: usize>(position: &Position<'_, W>, mut cells: CellSet<W>) -> CellSet<W> {
     let sees_one = |cell: Cell, cells: CellSet<W>| {
         let near = position.layout().peers(cell) & cells;
@@ -161,7 +165,8 @@ fn closable<const W: usize>(position: &Position<'_, W>, mut cells: CellSet<W>) -
     if cells.len() < MIN_LOOP { CellSet::EMPTY } else { cells }
 }
 
-/// Grows a path by cells with both digits; at most two cells with others, or any number if those are one digit.
+/// Extends a path by cells with both digits, and at most two cells with others, or any number if the others are one
+/// digit.
 fn walk<const W: usize>(
     position: &Position<'_, W>,
     usable: CellSet<W>,
@@ -192,11 +197,8 @@ fn walk<const W: usize>(
     }
 }
 
-/// What a path from the first cell must keep clear of when it goes on from one to the next: no house takes a third
-/// cell, nor a second that is not the neighbour, except for the one that closes the loop.
-///
-/// Taken away once, and not asked of each next cell anew: 42 % fewer instructions of the walk, 0.8 % of those of random
-/// puzzles' paths.
+/// Returns the cells that a path from the first cell must avoid after this step: no house may contain a third cell, nor
+/// a second that is not adjacent on the path, except for the one that closes the loop.
 fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Cell) -> CellSet<W> {
     let houses = |cell: Cell| layout.topology().houses_of(cell).iter().map(|&house| layout.cells_of(house));
     let inner = houses(last).filter(|_| last != first);
@@ -204,12 +206,13 @@ fn shut<const W: usize>(layout: Layout<'_, W>, first: Cell, last: Cell, next: Ce
     inner.chain(of_both_ends).fold(CellSet::single(first) | CellSet::single(next), |shut, cells| shut | cells)
 }
 
-/// Reports rectangles of two by three cells that would hold three digits, all four types: by lines, then digits.
+/// Reports rectangles of two by three cells that would hold three digits, all four types, ordered by lines, then
+/// digits.
 ///
-/// Each cell may hold one of the digits at least. Further candidates of more than two cells say nothing unless they
-/// are one digit. Two by four and larger ones are nobody's technique.
+/// Each cell has at least one of the digits. Further candidates in more than two cells prove nothing unless they are
+/// one digit. Rectangles of two by four and larger are not a known technique.
 pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
-    // What can be exchanged by the houses need not be by other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -247,11 +250,11 @@ pub(crate) fn extended_rectangles<const W: usize>(position: &Position<'_, W>, re
     Flow::Continue(())
 }
 
-/// Two cells of a line that crosses both rows of a rectangle.
+/// Two cells in a line that crosses both rows of a rectangle.
 #[derive(Clone, Copy)]
 struct CrossingPair {
     cells: [Cell; 2],
-    /// How many of them hold further candidates, and those.
+    /// The number of them with further candidates, and those candidates.
     guarded: usize,
     further: DigitSet,
 }
@@ -264,7 +267,7 @@ impl CrossingPair {
     }
 }
 
-/// Returns every choice of three pairs whose further candidates are in two cells at most, or one digit.
+/// Returns every choice of three pairs with further candidates in at most two cells, or of one digit.
 fn three_pairs(
     pairs: &[CrossingPair],
     chosen: &mut Vec<CrossingPair>,
@@ -287,7 +290,7 @@ fn three_pairs(
     Flow::Continue(())
 }
 
-/// Types 1 to 4 of a loop, of rows or of a bug_pattern.
+/// Reports types 1 to 4 of a loop, of rows or of a BUG.
 fn every_type<const W: usize>(position: &Position<'_, W>, deadly: &Deadly<W>, report: &mut Report<'_>) -> Flow {
     deadly.one_cell(position, report)?;
     deadly.one_digit(position, report)?;
@@ -303,7 +306,7 @@ pub(crate) fn bug_plus_one<const W: usize>(position: &Position<'_, W>, report: &
     }
 }
 
-/// Reports what a BUG with several guardians proves.
+/// Reports the conclusions of a BUG with several guardians.
 pub(crate) fn bugs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     match bug_pattern(position) {
         Some(deadly) if deadly.guardians.len() > 1 => every_type(position, &deadly, report),
@@ -311,12 +314,12 @@ pub(crate) fn bugs<const W: usize>(position: &Position<'_, W>, report: &mut Repo
     }
 }
 
-/// Reports BUG-Lites of three digits or more, all four types: those with the fewest cells first.
+/// Reports BUG-Lites of three or more digits, all four types, those with the fewest cells first.
 pub(crate) fn bug_lites<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     every_type_of_all(position, bug_lite::bug_lites, report)
 }
 
-/// Reports reverse BUGs, and loops of six cells or more of which some are filled, all four types: those with the fewest
+/// Reports reverse BUGs, and loops of six or more cells with some of them filled, all four types, those with the fewest
 /// cells first.
 pub(crate) fn reverse_bugs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     every_type_of_all(position, reverse_bug::reverse_bugs, report)
@@ -327,7 +330,7 @@ fn every_type_of_all<const W: usize>(
     patterns: impl Fn(&Position<'_, W>) -> Vec<Deadly<W>>,
     report: &mut Report<'_>,
 ) -> Flow {
-    // What can be exchanged by the houses need not be by other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }

@@ -1,18 +1,18 @@
-//! The file of data with a row a technique: what others call it, and positions in which it is found.
+//! The data file with one row for each technique: its other names, and positions in which it is found.
 
 use super::super::technique::{Family, Info};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// A row a technique, columns between tabs; the first line names them. A position takes four:
+/// One row for each technique, with columns between tabs; the first line names them. A position takes four columns:
 ///
 /// * `board`: givens, and placed digits as `+d`;
 /// * `removed`: candidates removed before, as digit, row, column: `412` is the 4 of r1c2;
-/// * `concludes`: what the step places, `+412`, and removes, `-412`;
-/// * `source`: who published the position as one of this technique, and where; `found in` and the puzzle where that is
-///   published and the technique in it of our own finding; empty where the puzzle is our own too.
+/// * `concludes`: the candidates that the step places, `+412`, and removes, `-412`;
+/// * `source`: the publication of the position as an example of this technique; `found in` and the puzzle, if the
+///   puzzle is published and the position is our own; empty if the puzzle is our own too.
 ///
-/// The first position of a technique is its example, which is plain; in the second it is found among much else.
+/// The first position of a technique is its example, which is simple; the second has much else in it.
 pub(super) const ROWS: &str = include_str!("../../../templates/techniques.tsv");
 
 /// The column with the English name.
@@ -21,7 +21,7 @@ const NAME: usize = 1;
 /// The column with HoDoKu's name.
 const HODOKU: usize = 5;
 
-/// The column where positions begin.
+/// The first column of the positions.
 const POSITIONS: usize = 10;
 
 /// Returns the row of the technique with this key.
@@ -42,8 +42,8 @@ impl Info {
         row(&self.key).and_then(|row| row.split('\t').nth(NAME)).expect("a test finds a row for each technique")
     }
 
-    /// HoDoKu's name of the technique, where it has one for just this: several forcing chains are called the same
-    /// there, and its brute force looks up what a guess tries.
+    /// Returns HoDoKu's name of the technique; `None` if it has none for exactly this. It uses one name for several
+    /// forcing chains, and its brute force takes the digit to try from the solution.
     pub fn hodoku_name(&self) -> Option<&'static str> {
         static NAMES: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| {
             let rows = ROWS.lines().skip(1).map(|row| row.split('\t').collect::<Vec<_>>());

@@ -1,15 +1,15 @@
-//! A worked example of each technique: one that its source shows, or from a puzzle of our own generator.
+//! A worked example of each technique: one from its source, or from a puzzle of our own generator.
 //!
-//! Kept is the position, and for the tests what is concluded in it; the step is found by the technique itself, so an
-//! example cannot go stale, and the checker proves every one in the tests.
+//! The position is stored and, for the tests, its conclusion. The technique itself finds the step, so an example cannot
+//! go stale, and the tests have the checker prove every one.
 
 use super::data::{positions, row};
 use super::{GUESS, WRONG_GUESS, finders};
 use crate::board::{Candidate, Digit, Grid, Layout, Position, Puzzle, variant, with_layout};
 use crate::logic::{Argument, Guess, Proved, Step, StepKind, WrongGuess, contradiction, first};
 
-/// Returns the example of the technique with this key on the 9x9 board, where there is one: its first step in the
-/// position that is kept for it.
+/// Returns the example of the technique with this key on the 9x9 board: its first step in the stored position; `None`
+/// if there is none.
 pub fn example(key: &str) -> Option<Proved<Step>> {
     let kept = KeptPosition::of(key).next()?;
     with_layout!(variant::nine(), |layout| {
@@ -21,29 +21,28 @@ pub fn example(key: &str) -> Option<Proved<Step>> {
     })
 }
 
-/// Who published the position in which the technique's example stands, in English; `None` if it is of our own finding.
+/// Returns the publication of the position of the technique's example, in English; `None` if the position is our own.
 pub fn example_source(key: &str) -> Option<&'static str> {
     let [.., source] = row(key).into_iter().flat_map(positions).next()?;
     Some(source).filter(|source| !source.is_empty())
 }
 
-/// A position of a technique, as its row says.
+/// A position of a technique, from its row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KeptPosition {
-    /// The puzzle.
     pub(crate) puzzle: Puzzle,
     /// The puzzle and the digits placed in it.
     pub(crate) placed: Grid,
     /// Candidates removed before.
     pub(crate) removed: Vec<Candidate>,
-    /// What the step places.
+    /// The candidates that the step places.
     pub(crate) placements: Vec<Candidate>,
-    /// What it removes.
+    /// The candidates that it removes.
     pub(crate) eliminations: Vec<Candidate>,
 }
 
 impl KeptPosition {
-    /// Returns the positions of the technique with this key that can be read, its example first.
+    /// Returns the readable positions of the technique with this key, its example first.
     pub(crate) fn of(key: &str) -> impl Iterator<Item = Self> {
         row(key).into_iter().flat_map(positions).filter_map(Self::read)
     }
@@ -68,7 +67,7 @@ impl KeptPosition {
     }
 }
 
-/// Returns the guess of a candidate, or what takes it back where the position contradicts itself.
+/// Returns the guess of a candidate, or the step that undoes it if the position contradicts itself.
 fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Option<Proved<Step>> {
     let (technique, kind, argument) = match contradiction(position) {
         None => (GUESS.key, StepKind::Guess, Argument::Guess(Guess)),
@@ -85,7 +84,7 @@ fn trial<const W: usize>(position: &Position<'_, W>, kept: &KeptPosition) -> Opt
     .ok()
 }
 
-/// Givens, and givens with placed digits.
+/// Returns the givens, and the givens with placed digits.
 fn grids(board: &str) -> Option<(Grid, Grid)> {
     let (mut givens, mut placed) = (Vec::new(), Vec::new());
     let mut symbols = board.chars();
@@ -101,7 +100,7 @@ fn grids(board: &str) -> Option<(Grid, Grid)> {
     Some((Grid::from_values(givens, 9)?, Grid::from_values(placed, 9)?)).filter(|(givens, _)| givens.cell_count() == 81)
 }
 
-/// `412` is the 4 of r1c2.
+/// Parses a candidate: `412` is the 4 of r1c2.
 fn candidate(text: &str) -> Option<Candidate> {
     let figures: Vec<usize> = text.bytes().map(|byte| usize::from(byte.wrapping_sub(b'1'))).collect();
     let [digit, row, column] = figures[..] else { return None };

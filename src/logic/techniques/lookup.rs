@@ -1,4 +1,4 @@
-//! Texts looked up in the table of techniques.
+//! Lookup of texts in the table of techniques.
 
 use super::super::key::TechniqueKey;
 use super::super::technique::Info;
@@ -6,13 +6,13 @@ use super::table::{KEYS, technique};
 use serde::{Deserialize, Deserializer};
 use std::str::FromStr;
 
-/// A text that is no technique's key.
+/// A text that is not the key of a technique.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown technique `{}`", .0.escape_debug())]
 pub struct UnknownTechnique(pub String);
 
 impl TechniqueKey {
-    /// Returns the key that is this text, which stands in the source: a wrong one does not compile in a constant.
+    /// Returns the key for this text, which is written in the source: in a constant, a wrong one does not compile.
     ///
     /// # Panics
     /// If no technique has this key.
@@ -32,7 +32,7 @@ impl TechniqueKey {
         KEYS.iter().map(|key| Self::in_table(key))
     }
 
-    /// What is known of the technique.
+    /// Returns the fixed properties of the technique.
     pub fn info(self) -> &'static Info {
         technique(&self).expect("a key is made from the table")
     }

@@ -1,16 +1,16 @@
-//! The techniques: a row each in one table, a page each in every language, a line each in one file of data.
+//! The techniques: a row for each in one table, a page for each in every language, a line for each in one data file.
 //!
-//! What is done for a technique of a shape that is known, a fish with six fins say:
+//! To add a technique of a known shape, such as a fish with six fins:
 //!
-//! 1. its row in `table.rs`: key, family, what its arguments are like ([`ArgumentKind`](super::ArgumentKind)), and
-//!    search with its parameters, at the place where people learn it;
-//! 2. its line in `templates/techniques.tsv`, at the same place: what others call it, and a position that shows it;
-//! 3. its page for readers, `templates/words/en/techniques/<key>.md`, its name on top, and the same in every other
-//!    language.
+//! 1. Add its row to `table.rs`: key, family, kind of its arguments ([`ArgumentKind`](super::ArgumentKind)), and search
+//!    with its parameters, at the place where people learn it.
+//! 2. Add its line to `templates/techniques.tsv`, at the same place: its other names, and a position that shows it.
+//! 3. Add its page for readers, `templates/words/en/techniques/<key>.md`, with its name at the top, and the same in
+//!    every other language.
 //!
-//! Nothing else lists techniques, and the tests beside this file say which of the three was forgotten. What a scale
-//! asks for is the scale's business (`sudopress-rating`). A technique with logic of its own has it in `search`; a new
-//! shape of argument is described in `argument`.
+//! No other file lists techniques, and the tests next to this file report missing parts. The scales decide which
+//! techniques they use (`sudopress-rating`). A technique with its own logic has it in `search`; the steps for a new
+//! shape of argument are in `argument`.
 //!
 //! ```
 //! use sudopress_logic::{self, techniques};

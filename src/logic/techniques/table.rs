@@ -1,4 +1,4 @@
-//! The table of techniques: key, family and search of each, its parameters side by side.
+//! The table of techniques: key, family and search of each, with parameters side by side.
 
 use super::super::argument::Fins::{Sashimi, With, Without};
 use super::super::argument::FishClass::{Basic, Franken, Mutant};
@@ -17,11 +17,11 @@ const ONE_DIGIT: LinkKinds = LinkKinds { cells: false, houses: true, groups: fal
 const PAIRS: LinkKinds = LinkKinds { cells: true, houses: false, groups: false, sets: false };
 /// Both.
 const SINGLE: LinkKinds = LinkKinds { cells: true, houses: true, groups: false, sets: false };
-/// Both, between groups of cells and through almost locked sets too.
+/// Both, and links between groups of cells and through almost locked sets.
 const GROUPED: LinkKinds = LinkKinds { cells: true, houses: true, groups: true, sets: true };
 
-/// Assumptions that a cell, a house, any of them or a fish makes; that a candidate is true or false; one that is
-/// refuted.
+/// Origins of assumptions: a cell, a house, any of them, or a fish; a candidate that is true or false; an assumption
+/// that is refuted.
 const CELL: &[OriginKind] = &[OriginKind::Cell];
 const HOUSE: &[OriginKind] = &[OriginKind::House];
 const ANY: &[OriginKind] = &[OriginKind::Cell, OriginKind::House, OriginKind::Candidate, OriginKind::Contradiction];
@@ -30,27 +30,27 @@ const DIGIT: &[OriginKind] = &[OriginKind::Candidate, OriginKind::Contradiction]
 const REFUTED: &[OriginKind] = &[OriginKind::Contradiction];
 const CELL_OR_REFUTED: &[OriginKind] = &[OriginKind::Cell, OriginKind::Contradiction];
 
-/// What the petals of a death blossom are when a digit is gone, by their cells from two.
+/// The techniques that name the petals of a death blossom after a digit is removed, by number of cells, from two.
 const SUBSETS: [TechniqueKey; 3] = [
     TechniqueKey::in_table("naked-pair"),
     TechniqueKey::in_table("naked-triple"),
     TechniqueKey::in_table("naked-quad"),
 ];
 
-/// What an assumption that is refuted inside a branch is called.
+/// The name of an assumption that is refuted inside a branch.
 const INNER: TechniqueKey = TechniqueKey::in_table("digit-forcing-net");
 
 /// The table for boards of one width.
 type Finders<const W: usize> = &'static [Finder<W>];
 
-/// What a nested branch asks where singles end, in this order.
+/// Returns the techniques for a nested branch when singles end, in order.
 fn nested<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["pointing", "claiming", "naked-pair", "hidden-pair", "x-wing"];
     let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
     keys.into_iter().filter_map(find).collect()
 }
 
-/// What `as` says, and what holds without it.
+/// The chain style after `as`, or the default without it.
 macro_rules! chain_style {
     () => {
         ChainStyle::Links
@@ -60,24 +60,24 @@ macro_rules! chain_style {
     };
 }
 
-/// What a chain through unique rectangles asks where singles end, in this order.
+/// Returns the techniques for a chain through unique rectangles when singles end, in order.
 fn rectangles<const W: usize>() -> Vec<Finder<W>> {
     let keys = ["1", "2", "5", "4", "6"].map(|kind| format!("unique-rectangle-{kind}"));
     let find = |key: &str| finders::<W>().iter().find(|finder| finder.info.key == key).copied();
     keys.iter().map(String::as_str).chain(["hidden-rectangle"]).filter_map(find).collect()
 }
 
-/// A row reads: key, family, `if unique` for what holds only when the puzzle has one solution, `as` for how HoDoKu
-/// writes its chains where it does not write every link, the kind of its arguments, search and parameters.
+/// A row consists of the key, the family, `if unique` if it assumes one solution, `as` with the style of HoDoKu's
+/// notation if that omits links, the kind of its arguments, and its search with parameters.
 macro_rules! table {
     ($($key:literal: $family:ident $(if $unique:ident)? $(as $style:ident)?, $kind:expr, $search:ident($($parameter:expr),*);)+) => {
         /// Every key, those of last resort at the end.
         pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
 
-        /// Returns every technique, in the order in which people learn them: by what must be looked at, then by how
-        /// far.
+        /// Returns every technique, in the order in which people learn them: by the elements to look at, then by the
+        /// distance.
         ///
-        /// This is the list for tables and glossaries. In which order a solver asks is a profile's business.
+        /// This is the list for tables and glossaries. A profile decides the order in which a solver tries them.
         pub fn finders<const W: usize>() -> &'static [Finder<W>] {
             compiled_here!(W, Finders, rows::<W>())
         }
@@ -99,7 +99,7 @@ macro_rules! table {
     };
 }
 
-/// What `if unique` says.
+/// The value for `if unique`.
 #[allow(non_upper_case_globals)]
 const unique: bool = true;
 
@@ -247,7 +247,7 @@ table! {
     "clue":                           Rules, Clue, clues();
 }
 
-/// Returns a technique that is never searched, only taken when nothing else is left.
+/// Returns a technique that is never searched, only used if nothing else is left.
 const fn last_resort(key: &'static str, shape: Shape) -> Info {
     let key = TechniqueKey::in_table(key);
     Info {
@@ -262,13 +262,12 @@ const fn last_resort(key: &'static str, shape: Shape) -> Info {
 /// Trying a digit.
 pub static GUESS: Info = last_resort("guess", Shape::Guess);
 
-/// Taking a guess back.
+/// Undoing a guess.
 pub static WRONG_GUESS: Info = last_resort("wrong-guess", Shape::WrongGuess);
 
-/// What is known of every technique for puzzles of houses and givens, those of last resort at the end.
+/// Returns the properties of every technique for puzzles of houses and givens, those of last resort at the end.
 ///
-/// Techniques for relations and clues are no part of this list, which is that of glossaries: no such puzzle is offered
-/// yet.
+/// Techniques for relations and clues are not in this list, which is that of glossaries: no such puzzle is offered yet.
 pub fn techniques() -> impl Iterator<Item = &'static Info> {
     all().filter(|info| info.family != Family::Rules)
 }
@@ -277,7 +276,7 @@ fn all() -> impl Iterator<Item = &'static Info> {
     finders::<2>().iter().map(|finder| finder.info).chain([&GUESS, &WRONG_GUESS])
 }
 
-/// What is known of the technique with this key.
+/// Returns the properties of the technique with this key, if there is one.
 pub fn technique(key: &str) -> Option<&'static Info> {
     all().find(|info| info.key == key)
 }

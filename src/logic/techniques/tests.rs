@@ -1,5 +1,5 @@
-//! What holds of every technique: its row, page and position, the cases of HoDoKu's library, no step against the
-//! solution, every step proved.
+//! Tests every technique: its row, page and position, the cases of HoDoKu's library, no step against the solution,
+//! every step proved.
 
 use super::data::{ROWS, positions, row};
 use super::example::KeptPosition;
@@ -11,7 +11,7 @@ use crate::logic::{
 };
 use sudopress_core::format::hodoku_library::{self, Case};
 
-/// Up to this many instances of a technique are looked at in one position.
+/// The maximum number of instances of a technique that are examined in one position.
 const INSTANCES: usize = 40;
 
 /// Techniques that take seconds in one position; the library covers them.
@@ -25,7 +25,7 @@ const SLOW: [&str; 7] = [
     "siamese-franken-fish",
 ];
 
-/// Returns the techniques that are quick enough to be asked in thousands of positions.
+/// Returns the techniques that are fast enough for thousands of positions.
 fn quick<const W: usize>() -> impl Iterator<Item = &'static Finder<W>> {
     finders::<W>().iter().filter(|finder| !SLOW.contains(&&*finder.info.key))
 }
@@ -35,7 +35,7 @@ fn some<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<S
     first_instances(finder, position, INSTANCES)
 }
 
-/// Returns what is wrong with a step: it contradicts the solution, or is not proved.
+/// Returns the fault of a step: it contradicts the solution, or is not proved.
 fn fault<const W: usize>(position: &Position<'_, W>, step: &Step, solution: &Grid) -> Option<String> {
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
     if !step.placements.iter().all(holds) || step.eliminations.iter().any(holds) {
@@ -47,11 +47,11 @@ fn fault<const W: usize>(position: &Position<'_, W>, step: &Step, solution: &Gri
     check_step(position, step).err().map(|refusal| refusal.to_string())
 }
 
-/// Walks down a puzzle by the easiest steps of the table, and looks at these techniques in every position, at all of
-/// them when none is named.
+/// Solves a puzzle by the easiest steps of the table, and tests these techniques in every position; all of them if the
+/// list is empty.
 fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[&str]) {
     while !position.is_solved() {
-        // Singles fill most of a path and change little: look at the rest where they end.
+        // Singles fill most of a path and change little, so the others are tested only when singles end.
         let single = finders::<W>()[1..3].iter().find_map(|finder| first(finder, &position));
         let step = single.or_else(|| {
             let mut next = None;
@@ -74,7 +74,7 @@ fn walk<const W: usize>(mut position: Position<'_, W>, solution: &Grid, keys: &[
     }
 }
 
-/// Returns the techniques that a case is about.
+/// Returns the techniques that a case tests.
 fn keys_of(case: &Case) -> Vec<TechniqueKey> {
     case.techniques.iter().map(|key| key.parse().expect("a row of data has the key of a technique")).collect()
 }
@@ -93,7 +93,7 @@ fn found(case: &Case) -> Vec<Step> {
     })
 }
 
-/// What a technique finds in the position of its row, or of one near to it: whether that is what the row says.
+/// Returns whether a technique finds the conclusion of its row in this position, which may be a variation of the row's.
 fn concludes_as_kept(info: &'static Info, kept: &KeptPosition) -> bool {
     with_layout!(variant::nine(), |layout| {
         let position = kept.position(layout).expect("the givens do not clash");
@@ -126,7 +126,7 @@ fn every_technique_has_its_row_of_data_and_every_row_its_technique() {
     }
 }
 
-/// That a technique concludes in a position what the row says, and is silent in a near miss.
+/// Checks that a technique finds the conclusion of its row in a position, and nothing in a near miss.
 fn check_position(info: &'static Info, kept: &KeptPosition) {
     let key = info.key;
     if !concludes_as_kept(info, kept) {
@@ -137,10 +137,10 @@ fn check_position(info: &'static Info, kept: &KeptPosition) {
         );
     }
     if SLOW.contains(&&*key) || info.family == Family::Forcing {
-        // What a forcing argument proves is often proved in another way when one is gone.
+        // The conclusion of a forcing argument often has another proof if one is broken.
         return;
     }
-    // With one more cell empty its peers have a candidate more: some such change breaks the pattern.
+    // With one more empty cell its peers have another candidate: some such change breaks the pattern.
     let is_silent = |(cell, _)| {
         let mut emptied = kept.clone();
         let mut givens = emptied.puzzle.givens().clone();
@@ -181,7 +181,7 @@ mod corpora {
         std::fs::read_to_string(format!("{folder}/{name}")).expect("the corpus is there")
     }
 
-    /// `LIBRARY_CODE=06` looks at the codes that begin so, and prints what differs.
+    /// `LIBRARY_CODE=06` restricts the test to codes that begin with 06, and prints the differences.
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn every_case_of_the_library_is_found() {
@@ -235,8 +235,8 @@ mod corpora {
             .collect()
     }
 
-    /// `PUZZLES_EVERY=1` looks at all of them, `PUZZLES_FILE` names one corpus, `TECHNIQUES_OF=bug,unique-loop` looks
-    /// at these only.
+    /// `PUZZLES_EVERY=1` tests all of them, `PUZZLES_FILE` names one corpus, `TECHNIQUES_OF=bug,unique-loop` restricts
+    /// the techniques.
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn no_step_contradicts_the_solution_and_every_step_is_proved() {
@@ -258,7 +258,7 @@ mod corpora {
         }
     }
 
-    /// How long each technique takes to find nothing or its first instance, where singles end.
+    /// Measures the time that each technique takes to find nothing or its first instance when singles end.
     #[test]
     #[ignore = "reads SUDOPRESS_CORPORA"]
     fn speeds() {

@@ -1,16 +1,16 @@
-//! Chance by number: the random words of one attempt.
+//! Numbered randomness: the random words of one attempt.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// The random words of attempt `index` under `seed`: stream `index` of ChaCha8 with that seed.
 ///
-/// The same on every machine, and independent of every other attempt.
+/// They are the same on every machine, and independent of every other attempt.
 #[derive(Clone, Debug)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// Returns the chance of this attempt.
+    /// Returns the random words of this attempt.
     pub fn new(seed: u64, index: u64) -> Self {
         let mut stream = ChaCha8Rng::seed_from_u64(seed);
         stream.set_stream(index);
@@ -22,7 +22,7 @@ impl Chance {
         self.0.next_u64()
     }
 
-    /// Returns a number below `bound`, which is not 0. Its bias is below `bound / 2^64`.
+    /// Returns a number below `bound`, which must not be 0. Its bias is below `bound / 2^64`.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.word()) * bound as u128) >> 64) as usize
     }

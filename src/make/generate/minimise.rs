@@ -5,13 +5,21 @@
 //! solution shows an unavoidable set, and plain deletion keeps the last orbit of the set in the order, if all deletions
 //! before it were right; a shorter run decides this. Every set is kept for later decisions.
 //!
-//! So the result depends on grid and order alone, never on the other solutions that the engine happened to find.
+//! So the result depends only on grid and order, never on the other solutions that the engine happened to find.
 //!
 //! # Notes
 //!
-//! Rejected: deleting all that the sets allow and asking the engine about the rest, until it finds no other solution
-//! (such sets are large and of little use); enumerating all solutions of a run to get more sets at once (they cost more
-//! than they save).
+//! Puzzles per second with repairs, by the way in which these delete orbits:
+//!
+//! | deletion | one axis | point symmetry |
+//! |---|---|---|
+//! | one by one | 3,460 | 4,340 |
+//! | in runs of four | 2,930 | 3,640 |
+//! | in runs of all that the sets allow | 2,700 | 3,410 |
+//!
+//! Rejected: deleting everything that the sets allow and testing the rest with the engine, until it finds no other
+//! solution (such sets are large and of little use); enumerating all solutions of a run to get more sets at once (they
+//! cost more than they save).
 
 mod gentle;
 
@@ -24,15 +32,16 @@ use super::unavoidable::{DeletionOrder, Unavoidable};
 use crate::board::Topology;
 use crate::work::{Stop, Stopped};
 
-/// The share of orbits deleted at once at first: hardly any 9x9 grid needs a cell among the first 26 of an order.
+/// The share of orbits deleted at once in the first run: hardly any 9x9 grid needs a cell among the first 26 of an
+/// order.
 const FIRST_SHARE: usize = 3;
-/// The most orbits of a run after one that was too long.
+/// The maximum number of orbits in a run after one that was too long.
 const MAX_NEXT_RUN: usize = 4;
 
-/// Decides whether the sieve of a number keeps givens of a grid.
+/// Decides whether the sieve with a number keeps givens of a grid.
 pub(super) type Keeps<'k> = &'k mut dyn FnMut(usize, &[u8], &[u8]) -> Result<bool, Stopped>;
 
-/// Deletes givens of one solution: has the engine, the unavoidable sets so far, and working space.
+/// Deletes givens of one solution. Contains the engine, the unavoidable sets so far, and working memory.
 pub(super) struct Minimiser<O> {
     oracle: O,
     grid: Vec<u8>,
@@ -47,7 +56,7 @@ pub(super) struct Minimiser<O> {
 }
 
 impl<O: Oracle> Minimiser<O> {
-    /// Returns an empty workshop.
+    /// Returns a minimiser without a grid.
     pub(super) fn new(oracle: O, orbits: Orbits) -> Self {
         Self {
             oracle,
@@ -63,12 +72,12 @@ impl<O: Oracle> Minimiser<O> {
         }
     }
 
-    /// Makes all long operations end with [`Stopped`] when `stop` asks to.
+    /// Makes all long operations end with [`Stopped`] on request of `stop`.
     pub(super) fn stop_by(&mut self, stop: &Stop) {
         self.oracle.stop_by(stop);
     }
 
-    /// Fails if it is stopped.
+    /// Fails if the work was stopped.
     pub(super) fn check(&self) -> Result<(), Stopped> {
         self.oracle.check()
     }
@@ -99,7 +108,7 @@ impl<O: Oracle> Minimiser<O> {
         &self.orbits
     }
 
-    /// Returns the puzzle whose givens are these orbits.
+    /// Returns the puzzle with these orbits as givens.
     pub(super) fn puzzle(&self, orbits: &[usize]) -> Vec<u8> {
         let mut puzzle = vec![0; self.grid.len()];
         for &cell in orbits.iter().flat_map(|&orbit| self.orbits.cells(orbit)) {
@@ -108,14 +117,14 @@ impl<O: Oracle> Minimiser<O> {
         puzzle
     }
 
-    /// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
-    /// `enough` givens are left.
+    /// Deletes orbits from the full grid in this order, each if the solution stays unique, until at most `enough`
+    /// givens are left.
     pub(super) fn down_to(&mut self, order: &[usize], enough: usize) -> Result<Vec<u8>, Stopped> {
         delete_down_to(&mut self.oracle, &self.orbits, order, enough)
     }
 
-    /// Returns a puzzle with givens in the cells of a pattern and nowhere else, and its solution; every given is needed
-    /// when that `is_strict`. `None` when chance leads to none.
+    /// Returns a puzzle with givens exactly in the cells of a pattern, and its solution; with `is_strict`, every given
+    /// is necessary. `None` if the random attempts find none.
     pub(super) fn patterned(
         &mut self,
         of: (&Pattern, &Topology),
@@ -125,8 +134,8 @@ impl<O: Oracle> Minimiser<O> {
         pattern::puzzle(&mut self.oracle, of, is_strict, chance)
     }
 
-    /// Returns a puzzle of a random grid, and the grid: orbits go in random order while the solution is the only one
-    /// and the puzzle is kept. `None` when the board has no grid.
+    /// Returns a puzzle of a random grid, and the grid: orbits are deleted in random order while the solution is unique
+    /// and the puzzle is kept. `None` if the board has no grid.
     pub(super) fn reduced(
         &mut self,
         chance: &mut Chance,
@@ -149,20 +158,18 @@ impl<O: Oracle> Minimiser<O> {
         Ok(Some((givens, grid.to_vec())))
     }
 
-    /// Deletes orbits from the full grid in this order, each if the solution stays the only one.
+    /// Deletes orbits from the full grid in this order, each if the solution stays unique.
     pub(super) fn minimal_of_all(&mut self, order: &[usize], kept: &mut Vec<usize>) -> Result<(), Stopped> {
         let first = self.orbits.len() / FIRST_SHARE;
         self.delete(order, first, usize::MAX, kept).map(|_| ())
     }
 
-    /// Deletes orbits from the puzzle of the orbits in `order`, which is unique, in this order, each if the solution
-    /// stays the only one; `kept` gets those that are left.
+    /// Deletes orbits from the unique puzzle with the orbits in `order` as givens, in this order, each if the solution
+    /// stays unique; `kept` gets the rest.
     ///
     /// Returns `false`, with `kept` unusable, as soon as it is certain that more than `most` givens stay.
     ///
-    /// Orbits are deleted one by one: repairs keep nearly all, and the sets of short runs are small and useful. Puzzles
-    /// a second with an axis and with point symmetry: 3,460 and 4,340 one by one, 2,930 and 3,640 in runs of four,
-    /// 2,700 and 3,410 in runs of all that the sets allow.
+    /// Orbits are deleted one by one: repairs keep nearly all, and the sets of short runs are small and useful.
     pub(super) fn minimal(&mut self, order: &[usize], most: usize, kept: &mut Vec<usize>) -> Result<bool, Stopped> {
         self.delete(order, 1, most, kept)
     }
@@ -178,7 +185,7 @@ impl<O: Oracle> Minimiser<O> {
         let mut kept_cells = 0;
         let (mut next, mut length, mut usual) = (0, first, first);
         while next < order.len() {
-            // According to the sets, the orbits of the run are redundant and those between them are needed.
+            // According to the sets, the orbits of the run are redundant and those between them are necessary.
             self.run.clear();
             self.order.mark();
             let kept_before = kept.len();
@@ -212,7 +219,7 @@ impl<O: Oracle> Minimiser<O> {
                     usual = before.min(MAX_NEXT_RUN);
                     continue;
                 }
-                // All before the last orbit of the set is certain, so that orbit stays.
+                // All before the last orbit of the set are certain, so that orbit stays.
                 for (place, &orbit) in order.iter().enumerate().take(last + 1).skip(next) {
                     if self.order.is_needed(place) {
                         self.order.keep(&self.sets, orbit);
@@ -241,7 +248,7 @@ impl<O: Oracle> Minimiser<O> {
         }
     }
 
-    /// Returns whether the givens, from which the run was deleted just now, have another solution; its set is taken in.
+    /// Returns whether the givens, without the run just deleted, have another solution, and adds its set.
     fn finds_another(&mut self, order: &[usize]) -> Result<bool, Stopped> {
         match *self.run {
             [] => Ok(false),
@@ -253,7 +260,7 @@ impl<O: Oracle> Minimiser<O> {
         }
     }
 
-    /// Returns whether the givens, from which the orbit was deleted, have another solution; its set is taken in.
+    /// Returns whether the givens, without the deleted orbit, have another solution, and adds its set.
     fn finds_another_without(&mut self, orbit: usize) -> Result<bool, Stopped> {
         let other = match *self.orbits.cells(orbit) {
             [only] => self.oracle.without(&self.givens, only),
@@ -262,7 +269,7 @@ impl<O: Oracle> Minimiser<O> {
         Ok(Self::take_in(other?, &self.grid, &self.orbits, (&mut self.set, &mut self.sets)))
     }
 
-    /// Takes the set of another solution in; `false` when there is none.
+    /// Adds the set of another solution; returns `false` if there is none.
     fn take_in(
         other: Option<&[u8]>,
         grid: &[u8],
@@ -276,9 +283,10 @@ impl<O: Oracle> Minimiser<O> {
         })
     }
 
-    /// Returns the orbits with a redundant given among these, which make a unique puzzle from which none can go whole.
+    /// Finds the orbits with a redundant given among these, which form a unique puzzle from which no whole orbit can be
+    /// deleted.
     ///
-    /// `false`, and `weak` of no use, as soon as there are more than `most`.
+    /// Returns `false`, with `weak` unusable, as soon as there are more than `most`.
     pub(super) fn weak(&mut self, kept: &[usize], most: usize, weak: &mut Vec<usize>) -> Result<bool, Stopped> {
         weak.clear();
         self.givens.clear();
@@ -294,7 +302,7 @@ impl<O: Oracle> Minimiser<O> {
             let cells = self.orbits.cells(orbit);
             let is_needed = &self.is_needed[place..place + cells.len()];
             place += cells.len();
-            // A lone cell was kept because it is needed.
+            // A single cell was kept because it is necessary.
             if cells.len() == 1 {
                 continue;
             }
@@ -319,7 +327,7 @@ impl<O: Oracle> Minimiser<O> {
     }
 }
 
-/// The cells in which two grids differ.
+/// Collects the cells in which two grids differ.
 pub(super) fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
     set.clear();
     let (grid_words, rest) = grid.as_chunks::<8>();
@@ -336,8 +344,8 @@ pub(super) fn differences(grid: &[u8], other: &[u8], set: &mut Vec<usize>) {
     set.extend(rest.iter().zip(other_rest).enumerate().filter(|(_, (a, b))| a != b).map(|(at, _)| start + at));
 }
 
-/// Deletes orbits from the full grid in this order, each if the solution stays the only one, until no more than
-/// `enough` givens are left.
+/// Deletes orbits from the full grid in this order, each if the solution stays unique, until at most `enough` givens
+/// are left.
 pub(super) fn delete_down_to(
     oracle: &mut impl Oracle,
     orbits: &Orbits,

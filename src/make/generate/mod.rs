@@ -1,7 +1,7 @@
-//! Making puzzles: full grids, strictly minimal puzzles, symmetric ones, and many of them in a fixed order.
+//! Generates puzzles: full grids, strictly minimal puzzles, symmetric ones, and many of them in a fixed order.
 //!
-//! Chance is counted, not consumed: attempt `i` of a request uses stream `i` of its seed, so a puzzle is known by seed
-//! and index, and any split of the work gives the same puzzles.
+//! Randomness is numbered, not consumed: attempt `i` of a request uses stream `i` of its seed, so seed and index
+//! identify a puzzle, and any division of the work gives the same puzzles.
 //!
 //! ```
 //! use sudopress_core::board::{Symmetry, variant};

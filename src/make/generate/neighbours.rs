@@ -1,27 +1,36 @@
-//! Search for a rare band: from puzzles found by chance, by way of their neighbours.
+//! Search for a rare band: from random puzzles, through their neighbours.
 //!
 //! A band that one random puzzle in ten thousand falls into is filled faster from puzzles that are nearly there. Their
-//! neighbours, made by deleting one or two givens and adding others until the solution is unique again, have similar
+//! neighbours, created by deleting one or two givens and adding others until the solution is unique again, have similar
 //! ratings. The walk begins at the puzzle of an attempt, rates neighbours in a random order that depends on the
 //! attempt, and steps to one that is nearer to the band. It ends in the band, or after a fixed number of ratings.
 //!
-//! One attempt gives at most one puzzle, and each attempt has its own grid. A walk may leave the solution grid it began
-//! on, but two walks never begin on one, so a book stays as varied as one made by chance. Attempts share no pool of
-//! puzzles: it would be faster, but every result would depend on all before it, and puzzles would be sisters.
+//! One attempt gives at most one puzzle, and each attempt has its own grid. A walk may leave the solution grid on which
+//! it began, but two walks never begin on the same one, so a book stays as varied as one from random attempts. Attempts
+//! share no pool of puzzles: it would be faster, but every result would depend on all before it, and puzzles would be
+//! related.
 //!
-//! A neighbour that is further from the band than the walk need not be rated exactly: the rating function gets the
-//! useful ratings. Most neighbours need only easier steps, so puzzles of `explainer` 9.0 and above are found 2.2 times
-//! as fast, those of 8.0 to 8.9 2.3 times.
+//! A neighbour that is further from the band than the walk need not be rated exactly, so the rating function receives
+//! the range of useful ratings. Most neighbours need only easier steps, so puzzles of `explainer` 9.0 and above are
+//! found 2.2 times as fast, those of 8.0 to 8.9 2.3 times.
 //!
-//! Under a symmetry of two motions neighbours are made by whole orbits, on the grid of the attempt, and repaired until
-//! they are strictly minimal ([`Exchange`]).
+//! With a symmetry of two motions, neighbours are created by whole orbits, on the grid of the attempt, and repaired
+//! until they are strictly minimal ([`Exchange`]).
 //!
 //! # Notes
 //!
-//! Puzzles a second on one core, by walks and by plain attempts: `explainer` 9.1 and above 1.0 and 0.4, 9.0 and above
-//! 7.0 and 3.8; `sudognu` 500 and above 15.4 and 11.5, 700 and above 2.0 and 0.5. So walks pay from about one in a
-//! thousand. Rejected: under a symmetry only the neighbours that need no repairs (one in ten); starting at the best of
-//! 30 or 100 attempts, deleting one given only, or staying on one grid (no clear effect).
+//! Puzzles per second on one core:
+//!
+//! | band | walks | plain attempts |
+//! |---|---|---|
+//! | `explainer` 9.1 and above | 1.0 | 0.4 |
+//! | `explainer` 9.0 and above | 7.0 | 3.8 |
+//! | `sudognu` 500 and above | 15.4 | 11.5 |
+//! | `sudognu` 700 and above | 2.0 | 0.5 |
+//!
+//! So walks pay off from about one in a thousand. Rejected: with a symmetry, only the neighbours that need no repairs
+//! (one in ten); starting at the best of 30 or 100 attempts, deleting only one given, or staying on one grid (no clear
+//! effect).
 
 use super::request::made;
 use super::symmetric::Exchange;
@@ -36,11 +45,11 @@ use std::ops::RangeInclusive;
 pub struct Goal {
     /// The wanted ratings.
     pub band: RangeInclusive<u32>,
-    /// The most neighbours to rate before giving up.
+    /// The maximum number of neighbours to rate.
     pub looks: usize,
 }
 
-/// Rates a puzzle on a walk, exactly if the rating is within the useful ones.
+/// Rates a puzzle on a walk, exactly if the rating is useful.
 pub type RateWithin<'a> = &'a mut dyn FnMut(&Puzzle, &RangeInclusive<u32>) -> Option<u32>;
 
 /// A puzzle found in the band.
@@ -56,11 +65,11 @@ pub struct WalkedPuzzle {
 
 /// Walks from attempt `index` under `seed` into the band.
 ///
-/// `rate` rates a puzzle, the higher the harder; `None` is a puzzle that cannot be used, or a stopped rating. It must
-/// depend on the puzzle alone; then the result depends on the arguments alone. Its second argument is the range of
-/// useful ratings. A useless puzzle may have any rating outside, or none.
+/// `rate` rates a puzzle, higher for harder ones; it returns `None` for a puzzle that cannot be used, or if it was
+/// stopped. It must depend only on the puzzle; then the result depends only on the arguments. Its second argument is
+/// the range of useful ratings. A useless puzzle may have any rating outside, or none.
 ///
-/// If there are no neighbours ([`can_walk`]) the attempt itself is rated, and returned if it lies in the band.
+/// If there are no neighbours ([`can_walk`]), the attempt itself is rated, and returned if it is in the band.
 ///
 /// # Errors
 /// If it was stopped.
@@ -110,9 +119,9 @@ fn walk_with(
         stop.check()?;
         let Some((next, next_solution)) = neighbours.one(&here, &solution, &mut chance)? else { continue };
         looks += 1;
-        // A step to an equal rating is taken too, or the walk would stop at the first local optimum.
+        // A step to an equal rating is also allowed, because the walk would otherwise stop at the first local optimum.
         let useful = around(&goal.band, distance(rating, &goal.band));
-        // Digits are renamed as in the finished puzzle, since ratings may depend on their order.
+        // Digits are renamed as in the finished puzzle, because ratings may depend on their order.
         let made = self::made(request, next.to_vec(), next_solution.to_vec());
         let Some(next_rating) = rate(&made.puzzle, &useful) else { continue };
         if goal.band.contains(&next_rating) {
@@ -127,7 +136,7 @@ fn walk_with(
 }
 
 /// Returns whether puzzles of this request have neighbours: strictly minimal 9x9 puzzles do, without symmetry or with
-/// one of two motions. With more motions an orbit is a large part of the puzzle, and the rest is no neighbour.
+/// one of two motions. With more motions an orbit is a large part of the puzzle, and the result is not a neighbour.
 pub fn can_walk(request: &Request) -> bool {
     use Symmetry::{BothAxes, BothDiagonals, Full, Quarter};
     let is_large = matches!(request.symmetry, Quarter | BothAxes | BothDiagonals | Full);
@@ -142,7 +151,7 @@ fn distance(rating: u32, band: &RangeInclusive<u32>) -> u32 {
     band.start().saturating_sub(rating).max(rating.saturating_sub(*band.end()))
 }
 
-/// Returns the ratings that are no further from the band than this.
+/// Returns the ratings that are at most this far from the band.
 fn around(band: &RangeInclusive<u32>, distance: u32) -> RangeInclusive<u32> {
     band.start().saturating_sub(distance)..=band.end().saturating_add(distance)
 }
@@ -160,7 +169,7 @@ enum Neighbours {
 
 impl Neighbours {
     /// Returns a strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` if the
-    /// drawn moves lead to none.
+    /// random moves lead to none.
     fn one(&mut self, puzzle: &[u8; 81], solution: &[u8; 81], chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
         match self {
             Self::Free(solver) => Ok(free_neighbour(solver, puzzle, solution, chance)),
@@ -169,11 +178,11 @@ impl Neighbours {
     }
 }
 
-/// Returns a strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` if the drawn
-/// moves lead to none.
+/// Returns a strictly minimal puzzle that differs from `puzzle` in a few givens, with its solution; `None` if the
+/// random moves lead to none.
 ///
-/// One or two givens are deleted. One of the solutions that the puzzle then has (the old one or not) gives digits of
-/// empty cells until it is the only one. Then redundant givens are deleted in random order.
+/// One or two givens are deleted. One of the solutions that the puzzle then has (the old one or not) provides digits
+/// for empty cells until it is unique. Then redundant givens are deleted in random order.
 fn free_neighbour(
     solver: &mut nine::Solver,
     puzzle: &[u8; 81],
@@ -208,7 +217,7 @@ fn free_neighbour(
     (next != *puzzle).then_some((next, target))
 }
 
-/// The most givens added for one neighbour.
+/// The maximum number of givens added for one neighbour.
 const MAX_ADDED: usize = 6;
 
 #[cfg(test)]
@@ -227,7 +236,7 @@ mod tests {
         check_walks(Symmetry::Diagonal, 22);
     }
 
-    /// Walks to few givens in place of a rating: such puzzles are about one in thirty of the attempts.
+    /// Walks towards few givens instead of a rating: such puzzles are about one in thirty of the attempts.
     fn check_walks(symmetry: Symmetry, most: usize) {
         let request = Request { symmetry, ..plain() };
         let rate = &mut |puzzle: &Puzzle, _: &_| Some(50 - puzzle.given_count() as u32);
@@ -262,7 +271,7 @@ mod tests {
         Request::new(topology)
     }
 
-    /// Rare bands are reached, by each walk from a grid of its own, and alike on every backend.
+    /// Rare bands are reached, by each walk from a different grid, with the same result on every backend.
     #[test]
     fn walks_reach_rare_bands_of_real_scales() {
         let check = |key: &str, band: RangeInclusive<u32>, indices: std::ops::Range<u64>, least: usize| {

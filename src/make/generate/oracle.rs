@@ -6,15 +6,15 @@ use crate::board::Topology;
 use crate::engine::{any, nine};
 use crate::work::{Stop, Stopped};
 
-/// A puzzle and its solution, a digit a cell.
+/// A puzzle and its solution, one digit for each cell.
 pub(super) type Solved = (Vec<u8>, Vec<u8>);
 
 /// An engine with the solution that all puzzles of one attempt share.
 pub(super) trait Oracle {
-    /// Makes every question end with [`Stopped`] when `stop` asks to.
+    /// Makes every question end with [`Stopped`] on request of `stop`.
     fn stop_by(&mut self, stop: &Stop);
 
-    /// Fails if it is stopped.
+    /// Fails if the work was stopped.
     fn check(&self) -> Result<(), Stopped>;
 
     /// Draws the solution. Returns `false` if the board has none.
@@ -36,11 +36,11 @@ pub(super) trait Oracle {
     /// Returns a solution of these givens.
     fn solve(&mut self, givens: &[u8]) -> Result<Option<Vec<u8>>, Stopped>;
 
-    /// Shows some unavoidable sets that need no search.
+    /// Passes on some unavoidable sets that need no search.
     fn cheap_sets(&self, _show: &mut dyn FnMut(&[usize])) {}
 }
 
-/// An engine that finds how far singles get.
+/// An engine that determines how far singles get.
 pub(super) trait Gauge: Oracle {
     /// Returns the number of cells that singles leave open.
     fn open_after_singles(&mut self, givens: &[u8]) -> usize;
@@ -59,12 +59,12 @@ impl NineOracle {
         Self::from_solution(backend, [0; 81])
     }
 
-    /// With this solution instead of one that is drawn.
+    /// Returns an oracle with this solution instead of a random one.
     pub(super) fn from_solution(backend: nine::Backend, solution: [u8; 81]) -> Self {
         Self { solver: nine::Solver::with_backend(backend), solution, other: [0; 81], stop: Stop::never() }
     }
 
-    /// Keeps the answer of the solver. Questions about 9x9 are quick and never stopped.
+    /// Stores the answer of the solver. Questions about 9x9 are fast and never stopped.
     fn keep(&mut self, other: Option<[u8; 81]>) -> Result<Option<&[u8]>, Stopped> {
         Ok(other.map(|other| {
             self.other = other;
@@ -114,7 +114,7 @@ impl Oracle for NineOracle {
         Ok(self.solver.solve(as_nine(givens)).map(|solution| solution.to_vec()))
     }
 
-    /// Where two digits can trade places: rows are linked when the digits meet in a column or box of both.
+    /// Finds cells in which two digits can be swapped: rows are linked if the two digits share a column or box.
     fn cheap_sets(&self, show: &mut dyn FnMut(&[usize])) {
         // By digit: its column in each row, and its row in each column and box.
         let (mut columns, mut rows, mut box_rows) = ([[0; 9]; 9], [[0; 9]; 9], [[0; 9]; 9]);
@@ -172,7 +172,7 @@ impl AnyOracle {
         Self { solver, topology, solution: Vec::new(), other: Vec::new(), stop: Stop::never() }
     }
 
-    /// Keeps the answer of the solver. Fails if the solver was stopped meanwhile.
+    /// Stores the answer of the solver. Fails if the solver was stopped in the meantime.
     fn keep(&mut self, other: Option<Vec<u8>>) -> Result<Option<&[u8]>, Stopped> {
         self.stop.check()?;
         Ok(other.map(|other| {

@@ -1,12 +1,12 @@
-//! The orbits of cells that are kept or deleted together, laid out flat.
+//! The orbits of cells that are kept or deleted together, in flat arrays.
 
 use crate::board::{Symmetry, Topology};
 
-/// Orbits by number; without symmetry each cell is one.
+/// Orbits by index; without symmetry each cell is one.
 #[derive(Clone, Debug)]
 pub(super) struct Orbits {
     cells: Vec<usize>,
-    /// Where each orbit begins in `cells`, and the end.
+    /// The start of each orbit in `cells`, and the end.
     starts: Vec<usize>,
     of_cell: Vec<usize>,
 }

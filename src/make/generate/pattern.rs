@@ -1,10 +1,10 @@
-//! Patterns of givens: pictures of the cells that hold givens, and puzzles whose givens are exactly there.
+//! Patterns of givens: pictures of the cells that contain givens, and puzzles with givens in exactly these cells.
 //!
 //! A random grid with givens in such cells has thousands of solutions, and no other cell may help. So the digits are
-//! changed: one given after the other gets another digit, and the change stays when there are no more solutions than
-//! before. That goes downhill from thousands to one. The walk then goes on among puzzles with one solution, towards
-//! fewer givens that are not needed: for a while, since a pattern of many givens hardly ever needs them all, or until
-//! all are, where that is asked for.
+//! changed: one given after the other gets another digit, and the change is kept if there are no more solutions than
+//! before. That leads from thousands down to one. The walk then continues among puzzles with one solution, towards
+//! fewer redundant givens: for a while, because a pattern with many givens hardly ever needs them all, or until all are
+//! necessary, if that is requested.
 
 use super::Chance;
 use super::oracle::{Oracle, Solved};
@@ -14,23 +14,23 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// Which cells of a board hold givens.
+/// The cells of a board that contain givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern(Vec<bool>);
 
-/// The patterns that have a name, for 9x9: the name, then nine rows.
+/// The named patterns for 9x9: the name, then nine rows.
 const NAMED: &str = include_str!("patterns.txt");
 
 /// Changes of a given tried on one grid, and grids tried in an attempt.
 const CHANGES: usize = 3_000;
 const GRIDS: usize = 8;
-/// Changes tried for the sake of givens that are not needed, where these may stay: a hundredth of a second.
+/// The number of changes tried to avoid redundant givens, if these are allowed: a hundredth of a second.
 const TRIMS: usize = 100;
-/// The most solutions that are counted of the puzzle that a walk begins at.
+/// The maximum number of solutions that are counted for the initial puzzle of a walk.
 const MAX_SOLUTIONS: usize = 4_000;
 
 impl Pattern {
-    /// Returns the names of the patterns that have one, with how they look, a row a line.
+    /// Returns the names of the named patterns with their pictures, one line for each row.
     pub fn named() -> impl Iterator<Item = (&'static str, &'static str)> {
         NAMED.split("\n\n").filter_map(|entry| entry.trim().split_once('\n'))
     }
@@ -45,7 +45,7 @@ impl Pattern {
         self.0.iter().filter(|&&is_given| is_given).count()
     }
 
-    /// Returns whether a cell holds a given.
+    /// Returns whether a cell contains a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.0.get(cell.index()).is_some_and(|&is_given| is_given)
     }
@@ -59,8 +59,8 @@ impl Pattern {
 impl FromStr for Pattern {
     type Err = std::convert::Infallible;
 
-    /// Returns the name of a pattern that has one, or a picture: `.`, `-`, `_` or `0` for an empty cell, any other sign
-    /// for a given, blanks and line ends wherever they are.
+    /// Parses the name of a named pattern, or a picture: `.`, `-`, `_` or `0` for an empty cell, any other character
+    /// for a given, with blanks and line breaks anywhere.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let named = Self::named().find(|(name, _)| *name == text.trim());
         let picture = named.map_or(text, |(_, picture)| picture);
@@ -70,7 +70,7 @@ impl FromStr for Pattern {
 }
 
 impl fmt::Display for Pattern {
-    /// Returns all cells in one word.
+    /// Writes all cells in one word.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|&is_given| f.write_str(if is_given { "#" } else { "." }))
     }
@@ -100,8 +100,8 @@ impl schemars::JsonSchema for Pattern {
     }
 }
 
-/// Returns a puzzle whose givens are in these cells, with its solution; every given is needed when that `is_strict`,
-/// else as many as a short walk makes so. `None` when the walks do not get there.
+/// Returns a puzzle with givens in exactly these cells, and its solution. With `is_strict` every given is necessary,
+/// otherwise as many as a short walk achieves. `None` if the walks find none.
 pub(super) fn puzzle(
     oracle: &mut impl Oracle,
     (pattern, topology): (&Pattern, &Topology),
@@ -123,7 +123,7 @@ pub(super) fn puzzle(
     Ok(None)
 }
 
-/// Changes one given after the other until the puzzle has one solution; whether it gets there.
+/// Changes one given after the other until the puzzle has one solution; returns whether it succeeds.
 fn walk(
     oracle: &mut impl Oracle,
     (cells, side): (&[usize], usize),
@@ -164,7 +164,7 @@ fn walk(
     Ok(count == 1 && !is_strict)
 }
 
-/// Returns how many givens a puzzle with one solution could do without; `None` when that is more than `most`.
+/// Returns the number of redundant givens of a puzzle with one solution; `None` if there are more than `most`.
 fn redundant_of(
     oracle: &mut impl Oracle,
     cells: &[usize],

@@ -4,17 +4,17 @@
 //! are deleted from the full grid until any further deletion makes the puzzle too hard. The caller decides this for
 //! each puzzle on the way.
 //!
-//! There may be several sieves, each of which keeps everything that those before it keep, the quickest first: most
+//! There may be several sieves, each of which keeps everything that those before it keep, the fastest first: most
 //! givens are deleted while the puzzle is far too easy, and only the last few need hard questions.
 //!
-//! The result depends on grid, order and answers alone. Runs of orbits are deleted at once, which is the same as one by
+//! The result depends only on grid, order and answers. Runs of orbits are deleted at once, which is the same as one by
 //! one if more givens never make a puzzle harder. Paths that take the easiest step each time may break this law; then
 //! the remaining orbits are tried again one by one until none is redundant.
 
 use super::orbits::Orbits;
 use crate::work::Stopped;
 
-/// The share of orbits deleted at once at first: a third of the grid is never needed.
+/// The share of orbits deleted at once in the first run: a third of the grid is never necessary.
 const FIRST_SHARE: usize = 3;
 
 /// The law of a sieve.
@@ -22,17 +22,17 @@ const FIRST_SHARE: usize = 3;
 pub enum Law {
     /// No law is known.
     None,
-    /// With more givens a kept puzzle is kept as well.
+    /// A kept puzzle is also kept with more givens.
     Lasting,
-    /// Also, a kept puzzle has one solution.
+    /// In addition, a kept puzzle has one solution.
     Proof,
 }
 
-/// Decides whether the sieve of a number keeps givens.
+/// Decides whether the sieve with a number keeps givens.
 pub(super) type Keeps<'k> = &'k mut dyn FnMut(usize, &[u8]) -> Result<bool, Stopped>;
 
-/// Deletes orbits in this order from the full grid, each if what is left is still kept by the first sieve, then
-/// likewise by the next, until none can go. There are as many sieves as laws.
+/// Deletes orbits in this order from the full grid, each if the rest is still kept by the first sieve, then likewise by
+/// the next, until none can be deleted. There are as many sieves as laws.
 pub(super) fn reduce(
     grid: &[u8],
     orbits: &Orbits,
@@ -46,7 +46,7 @@ pub(super) fn reduce(
     for (sieve, law) in laws.iter().enumerate() {
         loop {
             let kept = pass(grid, orbits, &left, &mut length, &mut givens, &mut |givens| keeps(sieve, givens))?;
-            // If the law holds, orbits that were needed before are still needed.
+            // If the law holds, orbits that were necessary before still are.
             let is_done = *law != Law::None || kept.len() == left.len();
             left = kept;
             if is_done {
@@ -57,7 +57,7 @@ pub(super) fn reduce(
     Ok(givens)
 }
 
-/// Deletes the remaining orbits in runs. Returns those that stay.
+/// Deletes the remaining orbits in runs. Returns the rest.
 fn pass(
     grid: &[u8],
     orbits: &Orbits,

@@ -1,7 +1,7 @@
 //! Random regions of a jigsaw: connected, compact, and of any shape.
 //!
 //! The map begins as boxes. Then two regions that touch exchange a cell each, many times, if both stay in one piece:
-//! first nearly at will, then less often the more the exchange frays them. Under a symmetry all images of an exchange
+//! first nearly always, later less often the more the exchange frays them. With a symmetry all images of an exchange
 //! are made with it.
 //!
 //! Nearly always there is a grid with such regions, but only an engine can decide this.
@@ -20,7 +20,7 @@ pub enum Shapes {
     Random(Symmetry),
 }
 
-/// The reason why a text is not a description of regions.
+/// The reason why a text does not describe regions.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapesError {
@@ -45,7 +45,7 @@ impl ShapesError {
 impl FromStr for Shapes {
     type Err = ShapesError;
 
-    /// Returns a map as [`RegionMap`] reads it, or `random`, or `random` and a symmetry.
+    /// Parses a map for [`RegionMap`], or `random`, optionally with a symmetry.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split_whitespace();
         if words.next() != Some("random") {
@@ -62,47 +62,47 @@ impl FromStr for Shapes {
     }
 }
 
-/// Exchanges tried for each cell while the map is stirred, and while it settles; under a symmetry each is several. More
-/// of them lead back to the boxes, which fray least.
+/// Exchanges tried for each cell while stirring, and while settling; with a symmetry each counts as several. More of
+/// them lead back to the boxes, which are the least frayed.
 const STIRRED: usize = 10;
 const SETTLED: usize = 14;
-/// Of 1000 exchanges after which so many pairs of neighbours fewer share a region, how many are made, while stirred and
+/// The number of exchanges made of 1000, by the loss of pairs of neighbours that share a region, while stirring and
 /// while settling.
 const STIRS: [usize; 7] = [1000, 800, 640, 500, 400, 320, 250];
 const SETTLES: [usize; 7] = [1000, 330, 110, 36, 12, 4, 1];
-/// The most maps that are drawn to get one with hardly a rectangle.
+/// The maximum number of maps drawn to get one with few rectangles.
 const DRAWN: usize = 8;
 
-/// A map in the making.
+/// A map under construction.
 struct Draft {
     side: usize,
-    /// By cell the four that share an edge with it; [`Draft::beyond`] stands for those beyond the border.
+    /// By cell, the four that share an edge with it; [`Draft::beyond`] represents those beyond the border.
     near: Vec<[usize; 4]>,
-    /// The region of each cell, and behind them a region of its own for what is beyond the border.
+    /// The region of each cell, followed by a separate region for everything beyond the border.
     regions: Vec<usize>,
     /// The cells of each region, in any order.
     cells: Vec<Vec<usize>>,
-    /// Where each motion of the symmetry carries each cell; the first carries none.
+    /// The image of each cell under each motion of the symmetry; the first is the identity.
     motions: Vec<Vec<usize>>,
-    /// What an exchange changes: the cell, its region before and after.
+    /// The changes of an exchange: the cell, its region before and after.
     changes: Vec<(usize, usize, usize)>,
     reached: Vec<usize>,
-    /// By cell: in which look for the pieces of a region it was reached last.
+    /// By cell: the last search for the pieces of a region that reached it.
     looks: Vec<u32>,
     look: u32,
-    /// Cells of a region of which one is drawn.
+    /// Cells of a region for a random choice.
     drawn: Vec<usize>,
 }
 
-/// One map of regions of so many digits and this symmetry, always the same: what stands for all that chance may draw
-/// until it does. `None` when there are none.
+/// Returns one map of regions with this number of digits and this symmetry, always the same: a placeholder for the maps
+/// that attempts draw. `None` if there are none.
 pub fn sample_of_regions(side: usize, symmetry: Symmetry) -> Option<RegionMap> {
     regions(side, symmetry, &mut Chance::new(0, 0))
 }
 
-/// Returns a map of so many regions; `None` when the boxes of such boards do not have the symmetry.
+/// Returns a map with this number of regions; `None` if the boxes of such boards do not have the symmetry.
 pub(super) fn regions(side: usize, symmetry: Symmetry, chance: &mut Chance) -> Option<RegionMap> {
-    // Boxes as square as can be; those of a prime number of cells are rows.
+    // The boxes are as square as possible; those of a prime number of cells are rows.
     let height = (1..=side.isqrt()).rev().find(|&height| side.is_multiple_of(height))?;
     let width = side / height;
     let boxes: Vec<usize> = (0..side * side).map(|cell| cell / side / height * height + cell % side / width).collect();
@@ -132,7 +132,7 @@ pub(super) fn regions(side: usize, symmetry: Symmetry, chance: &mut Chance) -> O
     best.map(|(_, map)| map)
 }
 
-/// One of the items by chance; `None` when there are none.
+/// Returns a random item; `None` if there are none.
 fn one_of(items: impl Iterator<Item = usize>, drawn: &mut Vec<usize>, chance: &mut Chance) -> Option<usize> {
     drawn.clear();
     drawn.extend(items);
@@ -165,12 +165,12 @@ impl Draft {
         &self.regions[..self.beyond()]
     }
 
-    /// Returns the number that stands for a cell beyond the border.
+    /// Returns the index for cells beyond the border.
     fn beyond(&self) -> usize {
         self.side * self.side
     }
 
-    /// Tries so many exchanges; of those that fray the regions by so much, so many in 1000 are made.
+    /// Tries this number of exchanges; `accepts` has the number made of 1000 for each degree of fraying.
     fn exchange(&mut self, tries: usize, accepts: &[usize; 7], chance: &mut Chance) {
         for _ in 0..tries {
             let Some((one, other)) = self.pair(chance) else { continue };
@@ -189,7 +189,7 @@ impl Draft {
         }
     }
 
-    /// Cells of two regions that touch, each beside the other region.
+    /// Returns two cells of regions that touch, each adjacent to the other region.
     fn pair(&mut self, chance: &mut Chance) -> Option<(usize, usize)> {
         let beyond = self.beyond();
         let Self { near: beside, regions, cells, drawn, .. } = self;
@@ -202,7 +202,7 @@ impl Draft {
         Some((one, one_of(cells[regions[near]].iter().copied().filter(touches), drawn, chance)?))
     }
 
-    /// Lists what exchanging two cells changes, with all its images; `false` when images are at odds.
+    /// Lists the changes for exchanging two cells, with all its images; returns `false` if images conflict.
     fn plan(&mut self, one: usize, other: usize) -> bool {
         self.changes.clear();
         for motion in &self.motions {
@@ -219,7 +219,7 @@ impl Draft {
         true
     }
 
-    /// Gives the cells of the exchange their regions before or after it.
+    /// Sets the regions of the cells of the exchange to those before or after it.
     fn change(&mut self, region: impl Fn(&(usize, usize, usize)) -> usize) {
         for change in &self.changes {
             let (cell, now) = (change.0, region(change));
@@ -230,7 +230,7 @@ impl Draft {
         }
     }
 
-    /// Returns the number of neighbours of the cells of the exchange share their region.
+    /// Returns the number of neighbours of the exchanged cells that share their region.
     fn cohesion(&self) -> usize {
         let like = |&(cell, ..): &(usize, usize, usize)| {
             self.near[cell].iter().map(|&near| usize::from(self.regions[near] == self.regions[cell])).sum::<usize>()

@@ -1,4 +1,4 @@
-//! What puzzle is wanted, and the attempt to make it.
+//! The requested puzzle, and the attempt to generate it.
 
 use super::Chance;
 use super::minimise::Minimiser;
@@ -15,34 +15,34 @@ use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// How much of a puzzle may be superfluous.
+/// The extent to which givens may be redundant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Minimality {
-    /// Deleting any single given leaves several solutions.
+    /// Deleting any single given allows several solutions.
     #[default]
     Strict,
-    /// Deleting any orbit of givens leaves several solutions.
+    /// Deleting any orbit of givens allows several solutions.
     Orbit,
-    /// Deleting any orbit of givens leaves several solutions, or a puzzle that is harder than asked for.
+    /// Deleting any orbit of givens allows several solutions, or makes the puzzle harder than requested.
     Grade,
-    /// Givens are deleted only while there are more than asked for.
+    /// Givens are deleted only while there are more than requested.
     No,
 }
 
 impl Minimality {
-    /// Returns the default: patterns of many givens hardly ever need them all, so puzzles of a pattern are as minimal
-    /// as they can readily be.
+    /// Returns the default: patterns with many givens hardly ever need them all, so puzzles of a pattern are as minimal
+    /// as is practical.
     pub fn default_of(is_patterned: bool) -> Self {
         if is_patterned { Self::No } else { Self::Strict }
     }
 }
 
-/// A puzzle to be made.
+/// A puzzle to be generated.
 ///
-/// Relations are part of the board, and puzzles obey them. A request has no clues, since a cage depends on the
-/// solution, which is not known before an attempt draws its grid. To get a puzzle with clues, make one without and
+/// Relations are part of the board, and puzzles obey them. A request has no clues, because a cage depends on the
+/// solution, which is not known before an attempt draws its grid. To get a puzzle with clues, generate one without and
 /// replace givens by clues that its solution fits ([`Puzzle::with_clues`]).
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -50,75 +50,75 @@ pub struct Request {
     pub board: Arc<Topology>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// How much may be superfluous.
+    /// The extent to which givens may be redundant.
     pub minimality: Minimality,
-    /// With [`Minimality::No`], the number of givens at which deleting stops; otherwise of no effect.
+    /// With [`Minimality::No`], the number of givens at which deletion stops; otherwise unused.
     pub given_count: usize,
-    /// The symmetry of regions that each attempt draws for itself, in place of the boxes or regions of the board;
-    /// `None` when all puzzles have the board as it is.
+    /// The symmetry of the regions that each attempt draws, which replace the boxes or regions of the board; `None` if
+    /// all puzzles use the board unchanged.
     pub regions: Option<Symmetry>,
-    /// The cells that hold givens, if they are fixed; a symmetry then has no effect.
+    /// The cells that contain givens, if they are fixed; a symmetry then has no effect.
     pub pattern: Option<Pattern>,
-    /// The row, by its number from 1, that reads `1`, `2`, `3` and so on in the solution: a board written in an
-    /// alphabet reads that there. Where squares overlap it is one of the first square. `None` when any order will do.
+    /// The row, by its number from 1, that contains `1`, `2`, `3` and so on in the solution, so that a board with an
+    /// alphabet spells it there. If squares overlap it is a row of the first square. `None` for any order.
     pub ordered_row: Option<usize>,
 }
 
 impl Request {
-    /// Strictly minimal puzzles of a board, without symmetry.
+    /// Requests strictly minimal puzzles of a board, without symmetry.
     pub fn new(board: Arc<Topology>) -> Self {
         let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
         Self { board, symmetry, minimality, given_count: 0, regions: None, pattern: None, ordered_row: None }
     }
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The one solution.
+    /// The only solution.
     pub solution: Grid,
 }
 
 /// A condition that keeps a puzzle while its givens are deleted.
 pub struct Keep<'k> {
-    /// Whether it is kept; that must depend on the puzzle alone.
+    /// Returns whether it is kept; must depend only on the puzzle.
     pub keeps: &'k mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
     /// The law that the condition obeys.
     pub law: Law,
 }
 
-/// The version of the generator. Raise it whenever a seed and an index make another puzzle, because of the generator,
-/// of walks, or of a scale that guides walks. Locks contain it, so that a puzzle is made again only by the generator
-/// that made it.
+/// The version of the generator. Raise it whenever a seed and an index give another puzzle, because of the generator,
+/// of walks, or of a scale that guides walks. Locks contain it, so that a puzzle is generated again only by the
+/// generator that made it.
 ///
 /// `src/make/hunt/golden.txt` contains puzzles of this version; a test fails if they change and the version does not.
 pub const VERSION: u32 = 1;
 
-/// Grids that an attempt at a strictly minimal puzzle with symmetry has: one takes a quarter of a millisecond.
+/// The number of grids in an attempt at a strictly minimal puzzle with symmetry: one takes a quarter of a millisecond.
 const GRIDS: usize = 64;
-/// The same on other boards, where one may take seconds.
+/// The same on other boards, on which one may take seconds.
 const FEW_GRIDS: usize = 4;
-/// The largest side of boards whose givens are deleted in random order. On larger ones the questions of such an order
-/// take minutes.
+/// The maximum side of boards on which givens are deleted in random order. On larger ones the questions in such an
+/// order take minutes.
 const LARGEST_PLAIN: usize = 16;
-/// If a survey is worth while, one attempt in so many is still made by repairs: a survey finds only puzzles of few
+/// If a survey is worthwhile, one attempt in this many is still made by repairs: a survey finds only puzzles with few
 /// givens, and every puzzle should be possible.
 const SURVEYS_A_REPAIR: usize = 8;
 
-/// Attempt `index` at a puzzle under `seed`.
+/// Makes attempt `index` at a puzzle under `seed`.
 ///
-/// The result depends on the arguments alone, whatever the engine's backend. A strictly minimal puzzle with symmetry is
-/// looked for on several grids one after the other; `None` is when none of them gave one. For 9x9 that hardly happens
-/// but in one attempt of fifty with both axes, and one of ten with all eight motions.
+/// The result depends only on the arguments, not on the engine's backend. A strictly minimal puzzle with symmetry is
+/// searched for on several grids one after the other; `None` if none of them gave one. For 9x9 that hardly happens,
+/// except in one of fifty attempts with both axes, and one of ten with all eight motions.
 ///
-/// To make many puzzles, keep a [`Maker`] instead.
+/// To generate many puzzles, keep a [`Maker`] instead.
 pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
     Maker::new(request).make(seed, index)
 }
 
-/// Makes the puzzles of one request, keeping its tables and room to work in between attempts.
+/// Generates the puzzles of one request, and reuses its tables and working memory between attempts.
 pub struct Maker {
     request: Request,
     minimiser: BoardMinimiser,
@@ -132,7 +132,7 @@ enum BoardMinimiser {
     Any(Box<Minimiser<AnyOracle>>),
 }
 
-/// Uses a workshop of either kind until `stop` asks to end.
+/// Uses a minimiser of either kind until `stop` requests an end.
 macro_rules! with_minimiser {
     ($minimiser:expr, $stop:expr, $name:ident => $made:expr) => {
         match $minimiser {
@@ -154,7 +154,7 @@ impl Maker {
         Self::with_backend(request, Backend::best())
     }
 
-    /// Returns the same with a chosen backend of the 9x9 engine: the puzzles are the same, and a test says so.
+    /// Returns a maker with a chosen backend of the 9x9 engine. The puzzles are the same, which a test checks.
     pub fn with_backend(request: &Request, backend: Backend) -> Self {
         let orbits = Orbits::new(request.symmetry, &request.board);
         let minimiser = if request.board.is_standard_nine() {
@@ -174,15 +174,15 @@ impl Maker {
         &self.request
     }
 
-    /// Attempt `index` under `seed`: see [`puzzle`]. What was made before does not matter.
+    /// Makes attempt `index` under `seed`: see [`puzzle`]. The result does not depend on earlier attempts.
     pub fn make(&mut self, seed: u64, index: u64) -> Option<Made> {
         self.make_unless(seed, index, &Stop::never()).expect("it is never stopped")
     }
 
-    /// Returns the same, unless `stop` says so: it is asked every few milliseconds.
+    /// Does the same until `stop` requests an end, which is tested every few milliseconds.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
         let Some(mut chance) = self.begin(seed, index) else { return Ok(None) };
         let Self { request, minimiser, survey, order, kept } = self;
@@ -215,12 +215,12 @@ impl Maker {
         }
     }
 
-    /// Attempt `index` under `seed` at a puzzle that is kept, but not without any of its orbits. It is kept if it has
-    /// one solution and the last of `keeps` accepts it. Each of these accepts everything that those before it accept;
-    /// they are asked in turn, so that the quick ones come first.
+    /// Makes attempt `index` under `seed` at a puzzle that is kept, but not without any of its orbits. It is kept if it
+    /// has one solution and the last of `keeps` accepts it. Each of these accepts everything that those before it
+    /// accept; they are tested in order, so the fast ones should come first.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn reduce_unless(
         &mut self,
         seed: u64,
@@ -240,7 +240,7 @@ impl Maker {
         Ok(reduced.map(|(givens, solution)| made(request, givens, solution)))
     }
 
-    /// Returns the random numbers of an attempt, after drawing its regions; `None` if the request cannot be met or
+    /// Returns the random numbers of an attempt, after drawing its regions; `None` if the request is impossible or
     /// there are no regions.
     fn begin(&mut self, seed: u64, index: u64) -> Option<Chance> {
         let mut chance = Chance::new(seed, index);
@@ -249,7 +249,7 @@ impl Maker {
         is_possible.then_some(chance)
     }
 
-    /// Draws regions for the attempt to come; `false` when the board takes none, or none of this symmetry.
+    /// Draws regions for the next attempt; returns `false` if the board has none, or none with this symmetry.
     fn draw_regions(&mut self, symmetry: Symmetry, chance: &mut Chance) -> bool {
         let Request { board, symmetry: of_givens, .. } = &self.request;
         let map = regions(board.side(), symmetry, chance);
@@ -261,10 +261,10 @@ impl Maker {
     }
 }
 
-/// A way from the full grid to a puzzle from which no orbit can go: orbits in order, and those that are kept.
+/// A way from the full grid to a puzzle from which no orbit can be deleted: orbits in order, and those that are kept.
 type Minimise<O> = fn(&mut Minimiser<O>, &[usize], &mut Vec<usize>) -> Result<(), Stopped>;
 
-/// Returns whether single givens are made needed after whole orbits are.
+/// Returns whether, after whole orbits, single givens are made necessary too.
 fn is_strengthened(request: &Request) -> bool {
     request.minimality == Minimality::Strict && request.symmetry != Symmetry::None
 }
@@ -290,15 +290,15 @@ fn make<O: Oracle>(
     Ok(None)
 }
 
-/// Returns the cells of the row that reads the digits in their order: a row that holds every digit.
+/// Returns the cells of the row that contains the digits in order, which must be a row with every digit.
 fn ordered_row(request: &Request) -> Option<&[Cell]> {
     let board = &request.board;
     let row = board.house_of(HouseKind::Row, request.ordered_row?)?;
     board.is_full(row).then(|| &board.house(row).cells[..])
 }
 
-/// Returns whether the digits of a puzzle can be renamed for the request: the row exists, and every rule only asks
-/// whether digits are equal.
+/// Returns whether the digits of a puzzle can be renamed for the request: the row exists, and every rule depends only
+/// on the equality of digits.
 fn can_be_ordered(request: &Request) -> bool {
     let is_equality = |relation: &Relation| {
         let all = request.board.digits().all(|digit| relation.clashes.contains(&[digit, digit]));
@@ -326,7 +326,7 @@ pub(super) fn made(request: &Request, mut givens: Vec<u8>, mut solution: Vec<u8>
     Made { puzzle, solution: grid(solution) }
 }
 
-/// One puzzle of a grid that chance gives.
+/// Returns one puzzle of a random grid.
 fn on_a_grid<O: Oracle>(
     request: &Request,
     minimiser: &mut Minimiser<O>,

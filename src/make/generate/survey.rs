@@ -1,9 +1,9 @@
-//! Symmetric puzzles of a grid: all strictly minimal ones with few givens, for symmetries of few orbits.
+//! Symmetric puzzles of a grid: all strictly minimal ones with few givens, for symmetries with few orbits.
 //!
-//! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs fail on most grids then, since
+//! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs fail on most grids then, because
 //! most have no such puzzle, but so few orbits can be searched completely. A puzzle is unique if it hits every
 //! unavoidable set, so the unique ones are found by branching on an orbit of a set that is not hit yet. If all known
-//! sets are hit, the engine proves the puzzle unique or shows a new set, which is made as small as whole orbits allow.
+//! sets are hit, the engine proves the puzzle unique or finds a new set, which is made as small as whole orbits allow.
 //!
 //! ```text
 //!   sets, as bits of orbits    {a c e}  {b c}  {a d}      the smallest open set is branched on: b, or c without b
@@ -11,26 +11,26 @@
 //!   with c, without b           hit     hit     {a d}     sets of one orbit left are forced, of none are a dead end
 //! ```
 //!
-//! Each grid is searched in many disguises: rows exchanged in their bands, columns in their stacks, bands and stacks as
-//! a whole. For the symmetry each disguise is another grid, but the unavoidable sets are the same. So the sets of the
-//! first are known for the next, and most disguises need no engine.
+//! Each grid is searched in many transformed versions: rows permuted in their bands, columns in their stacks, bands and
+//! stacks as a whole. For the symmetry each version is another grid, but the unavoidable sets are the same. So the sets
+//! of the first are known for the next, and most versions need no engine.
 //!
-//! All suitable puzzles of a disguise are found, and chance picks one: the result depends on the grid alone, never on
-//! the sets that the engine happened to show.
+//! All suitable puzzles of a version are found, and one of them is chosen at random: the result depends only on the
+//! grid, never on the sets that the engine happened to find.
 //!
 //! # Notes
 //!
-//! Strictly minimal puzzles a second on 9x9 with AVX-512:
+//! Strictly minimal puzzles per second on 9x9 with AVX-512:
 //!
-//! | symmetry | repairs | survey | survey without disguises |
+//! | symmetry | repairs | survey | survey without transformed versions |
 //! |---|---|---|---|
 //! | quarter turn | 207 | 525 | 490 |
 //! | both axes | 132 | 270 | 250 |
 //! | all motions | 30 | 110 | 50 |
 //! | both diagonals | 810 | 170 | |
 //!
-//! One axis or diagonal leaves too many orbits for a survey. Rejected, with both axes and without disguises: sets as
-//! the engine shows them (172), sets shrunk by one question instead of one for each orbit (195).
+//! One axis or diagonal leaves too many orbits for a survey. Rejected, with both axes and without transformed versions:
+//! unchanged sets from the engine (172), sets shrunk by one question instead of one for each orbit (195).
 
 use super::Chance;
 use super::minimise::differences;
@@ -39,20 +39,20 @@ use super::orbits::Orbits;
 use crate::board::{Symmetry, Topology};
 use crate::work::{Stop, Stopped};
 
-/// The most givens of a puzzle. With more, hardly any unique puzzle is strictly minimal (one in a thousand with both
-/// axes and 28 givens), and the search takes three times as long.
+/// The maximum number of givens of a puzzle. With more, hardly any unique puzzle is strictly minimal (one in a thousand
+/// with both axes and 28 givens), and the search takes three times as long.
 const MAX_GIVENS: usize = 26;
-/// The grids of an attempt, and the disguises of each.
+/// The number of grids of an attempt, and of transformed versions of each.
 const GRIDS: usize = 32;
 const DISGUISES: usize = 64;
 
-/// The words of a row of bits, one bit a set.
+/// The number of words in a row of bits, one bit for each set.
 const WORDS: usize = 8;
-/// The most sets of a grid.
+/// The maximum number of sets of a grid.
 const MAX_SETS: usize = WORDS * 64;
 type Row = [u64; WORDS];
 
-/// A set of orbits, a bit each.
+/// A set of orbits, one bit for each.
 type OrbitSet = u32;
 
 /// Returns whether puzzles of this symmetry are found faster by a survey than by repairs.
@@ -63,23 +63,23 @@ pub(super) fn is_worthwhile(symmetry: Symmetry, topology: &Topology) -> bool {
 /// A puzzle with its solution.
 type Solved = (Vec<u8>, Vec<u8>);
 
-/// A grid, its sets so far, and its current disguise.
+/// A grid, its sets so far, and its current transformed version.
 pub(super) struct Survey<O> {
     oracle: O,
     orbits: Orbits,
     /// The width and height of boxes.
     box_shape: (usize, usize),
     grid: Vec<u8>,
-    /// For each cell of the grid the sets that it lies in.
+    /// For each cell of the grid, the sets that contain it.
     sets: Vec<Row>,
     set_count: usize,
-    /// The place of each cell of the grid in the disguise, and its orbit there.
+    /// The place of each cell of the grid in the transformed version, and its orbit there.
     places: Vec<usize>,
     orbit_of: Vec<u8>,
     cells: Vec<Vec<usize>>,
     /// The remaining orbits of open sets: those of a node come after those of the node above it.
     open: Vec<OrbitSet>,
-    /// Sets found in this disguise.
+    /// Sets found in this version.
     new: Vec<OrbitSet>,
     unique: Vec<OrbitSet>,
     givens: Vec<u8>,
@@ -111,7 +111,7 @@ impl<O: Oracle> Survey<O> {
         }
     }
 
-    /// Returns a strictly minimal puzzle with its solution; `None` when no disguise of the grids drawn has one.
+    /// Returns a strictly minimal puzzle with its solution; `None` if no version of the grids drawn has one.
     pub(super) fn puzzle(&mut self, chance: &mut Chance) -> Result<Option<Solved>, Stopped> {
         for _ in 0..GRIDS {
             if !self.oracle.draw(chance)? {
@@ -129,7 +129,7 @@ impl<O: Oracle> Survey<O> {
         Ok(None)
     }
 
-    /// Makes all long operations end with [`Stopped`] when `stop` asks to.
+    /// Makes all long operations end with [`Stopped`] on request of `stop`.
     pub(super) fn stop_by(&mut self, stop: &Stop) {
         self.oracle.stop_by(stop);
     }
@@ -145,7 +145,7 @@ impl<O: Oracle> Survey<O> {
         oracle.cheap_sets(&mut |set| keep(sets, set_count, set));
     }
 
-    /// Draws a disguise.
+    /// Draws a transformed version.
     fn disguise(&mut self, chance: &mut Chance) {
         let (width, height) = self.box_shape;
         let side = width * height;
@@ -161,7 +161,7 @@ impl<O: Oracle> Survey<O> {
         }
     }
 
-    /// Returns the puzzle of these orbits and the solution, as they look in the disguise.
+    /// Returns the puzzle with these orbits and the solution, in the transformed version.
     fn disguised(&self, orbits: OrbitSet) -> Solved {
         let (mut puzzle, mut solution) = (vec![0; self.grid.len()], vec![0; self.grid.len()]);
         for ((&digit, &place), &orbit) in self.grid.iter().zip(&self.places).zip(&self.orbit_of) {
@@ -171,7 +171,7 @@ impl<O: Oracle> Survey<O> {
         (puzzle, solution)
     }
 
-    /// Returns all strictly minimal puzzles of the disguise with few givens, in an order of their own.
+    /// Returns all strictly minimal puzzles of the version with few givens, in a fixed order.
     fn strictly_minimal(&mut self) -> Result<Vec<OrbitSet>, Stopped> {
         self.unique.clear();
         self.new.clear();
@@ -188,7 +188,7 @@ impl<O: Oracle> Survey<O> {
         Ok(strict)
     }
 
-    /// Opens all sets that are known, without those that hold another.
+    /// Opens all known sets, without those that contain another.
     fn open_all(&mut self) {
         let mut sets = vec![0; self.set_count];
         for (row, &orbit) in self.sets.iter().zip(&self.orbit_of) {
@@ -246,9 +246,9 @@ impl<O: Oracle> Survey<O> {
         Ok(())
     }
 
-    /// Puts the sets that stay open with one orbit more behind the others; `false` when one of them cannot be hit.
+    /// Appends the sets that stay open with one more orbit; returns `false` if one of them cannot be hit.
     ///
-    /// Sets found meanwhile, from `known` on, are open too: they were found with more orbits than these.
+    /// Sets found in the meantime, from `known` on, are open too: they were found with more orbits than these.
     fn opens(&mut self, above: std::ops::Range<usize>, known: usize, orbit: OrbitSet, without: OrbitSet) -> bool {
         let mut can_be_hit = true;
         let mut open = |set: OrbitSet, list: &mut Vec<OrbitSet>| {
@@ -267,14 +267,14 @@ impl<O: Oracle> Survey<O> {
         can_be_hit
     }
 
-    /// Puts the cells of these orbits on the board, and nothing else.
+    /// Puts exactly the cells of these orbits on the board.
     fn give(&mut self, orbits: OrbitSet) {
         self.givens.clear();
         let given = |(&digit, &orbit): (&u8, &u8)| if orbits >> orbit & 1 == 1 { digit } else { 0 };
         self.givens.extend(self.grid.iter().zip(&self.orbit_of).map(given));
     }
 
-    /// Returns the orbits of a set that these leave open; `None` when their puzzle is unique.
+    /// Returns the orbits of a set that these leave open; `None` if their puzzle is unique.
     fn escape(&mut self, orbits: OrbitSet) -> Result<Option<OrbitSet>, Stopped> {
         self.give(orbits);
         let Some(other) = self.oracle.another(&self.givens)? else { return Ok(None) };
@@ -282,7 +282,7 @@ impl<O: Oracle> Survey<O> {
         Ok(Some(self.set.iter().fold(0, |set, &cell| set | 1 << self.orbit_of[cell])))
     }
 
-    /// Returns a set inside this one of which no orbit can be spared; its cells are kept for the disguises to come.
+    /// Returns a set inside this one that needs each of its orbits; its cells are kept for later versions.
     fn shrink(&mut self, set: OrbitSet) -> Result<OrbitSet, Stopped> {
         let all = OrbitSet::MAX >> (OrbitSet::BITS as usize - self.cells.len());
         let (mut set, mut left) = (set, set);
@@ -294,13 +294,13 @@ impl<O: Oracle> Survey<O> {
                 left &= smaller;
             }
         }
-        // Once more, for its cells: the last that were asked for may have been of a set that is none.
+        // Once more, for its cells: the last query may have been about a set that does not exist.
         let set = self.escape(all & !set)?.expect("a set leaves its puzzle open");
         keep(&mut self.sets, &mut self.set_count, &self.set);
         Ok(set)
     }
 
-    /// Returns whether every given of a unique puzzle is needed.
+    /// Returns whether every given of a unique puzzle is necessary.
     fn is_strict(&mut self, orbits: OrbitSet) -> Result<bool, Stopped> {
         self.give(orbits);
         let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
@@ -333,7 +333,7 @@ fn keep(sets: &mut [Row], count: &mut usize, set: &[usize]) {
     }
 }
 
-/// Lines in a random order that keeps those of a band together: `size` lines a band.
+/// Returns lines in a random order that keeps those of a band together, with `size` lines in each band.
 fn exchanged(size: usize, bands: usize, chance: &mut Chance) -> Vec<usize> {
     let mut order: Vec<usize> = (0..bands).collect();
     chance.shuffle(&mut order);
@@ -387,8 +387,8 @@ mod tests {
             assert_eq!(survey.oracle.draw(&mut chance), Ok(true));
             survey.begin();
             let mut all = Vec::new();
-            // Until a disguise has some; the plain way, through all 32,768 patterns, is gone for that one and the
-            // first.
+            // Continues until a version has some; only that one and the first are also searched the plain way, through
+            // all 32,768 patterns.
             while all.last().is_none_or(Vec::is_empty) {
                 survey.disguise(&mut chance);
                 let found = survey.strictly_minimal().expect("it is never stopped");

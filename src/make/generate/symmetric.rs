@@ -1,25 +1,37 @@
-//! Symmetric puzzles whose givens are all needed.
+//! Symmetric puzzles without redundant givens.
 //!
-//! Deleting whole orbits leaves puzzles of which only one or two in a hundred are strictly minimal. The others are
+//! Deleting whole orbits gives puzzles of which only one or two in a hundred are strictly minimal. The others are
 //! repaired: a few orbits are put back, the weak ones (those with a redundant given) are deleted first and the rest in
 //! random order. The result is accepted if it has no more weak orbits and no more givens than before. Puzzles with few
 //! givens are rarely weak, so repairs lead to fewer givens.
 //!
 //! Each decision depends on facts (uniqueness, redundant givens), so the result is the same with any engine. Repairs
-//! favour few givens: about 24.5 on 9x9 with point symmetry, against 25.1 without repairs.
+//! favour few givens: about 24.5 on 9x9 with point symmetry, compared with 25.1 without repairs.
 //!
 //! # Notes
 //!
-//! Rejected, by processor time on 9x9 with point symmetry and one axis:
+//! Puzzles per second on 9x9, by the orbits put back in each repair and the number of repairs:
+//!
+//! | symmetry | 3 orbits | other numbers of orbits |
+//! |---|---|---|
+//! | vertical axis | 3,250 (50 or 200 repairs), 3,460 (100) | |
+//! | quarter turn | 201 (60), 205 (200) | 141 with 2, 29 with 1 |
+//! | both axes | 136 (60), 97 (200) | |
+//! | all eight motions | 11 | 20 with 4 |
+//!
+//! On 16x16 one weak orbit stays for hundreds of repairs: with 100 repairs four grids gave nothing in 12 seconds, with
+//! 1000 a puzzle with point symmetry takes 10 seconds.
+//!
+//! Rejected, by CPU time on 9x9 with point symmetry and one axis:
 //!
 //! | idea | effect |
 //! |---|---|
 //! | put back the first orbit that makes the puzzle unique without a weak given, not random ones | 20 % to 25 % slower |
-//! | remember the last 8 to 128 unique puzzles, which answer for all that contain one | no gain: it saves 40 % of the proofs, the cheap ones |
+//! | store the last 8 to 128 unique puzzles, which answer for all that contain one | no gain: it saves 40 % of the proofs, the cheap ones |
 //! | put back two, four, five or a random number of orbits | within 3 %, or slower |
 //! | give a grid up after 30, 50 or 200 repairs | 12 %, 5 % and 4 % slower |
 //! | start from the best of two, three or five puzzles of a grid | 6 %, 10 % and 25 % slower with an axis |
-//! | give up grids whose first puzzle has more than 28, 27 or 26 givens | 3 % faster, no effect, 25 % slower |
+//! | give up grids with more than 28, 27 or 26 givens in the first puzzle | 3 % faster, no effect, 25 % slower |
 
 use super::Chance;
 use super::minimise::Minimiser;
@@ -29,12 +41,8 @@ use crate::board::{Symmetry, Topology};
 use crate::engine::nine;
 use crate::work::{Stop, Stopped};
 
-/// Repairs that a grid has, and orbits put back in each, by the size of the largest orbit and the number of cells.
-///
-/// Puzzles a second on 9x9 with repairs of 3 orbits: vertical axis 3,250 (50 or 200 repairs) and 3,460 (100); quarter
-/// turn 201 (60) and 205 (200); both axes 136 (60) and 97 (200). Fewer orbits are slower (quarter turn 141 with 2, 29
-/// with 1). All eight motions: 20 with 4 orbits, 11 with 3. On 16x16 one weak orbit stays for hundreds of repairs: with
-/// 100 repairs four grids gave nothing in 12 seconds, with 1000 a puzzle with point symmetry takes 10 seconds.
+/// Returns the number of repairs for a grid, and of orbits put back in each, by the size of the largest orbit and the
+/// number of cells.
 fn effort(largest: usize, cells: usize) -> (usize, usize) {
     match (largest, cells) {
         (_, 100..) => (1000, 3),
@@ -44,7 +52,7 @@ fn effort(largest: usize, cells: usize) -> (usize, usize) {
 }
 
 /// Turns `kept`, orbits of a unique puzzle that is not unique without any of them, into a strictly minimal puzzle.
-/// Returns `false` if the repairs fail. `order` is working space.
+/// Returns `false` if the repairs fail. `order` is working memory.
 pub(super) fn strengthen(
     minimiser: &mut Minimiser<impl Oracle>,
     chance: &mut Chance,
@@ -91,7 +99,7 @@ pub(super) fn strengthen(
     Ok(weak.is_empty())
 }
 
-/// Makes neighbours of a symmetric 9x9 puzzle on its own grid: exchanges one or two orbits and repairs the result.
+/// Creates neighbours of a symmetric 9x9 puzzle on its own grid: exchanges one or two orbits and repairs the result.
 pub(super) struct Exchange {
     minimiser: Minimiser<NineOracle>,
     order: Vec<usize>,
@@ -102,7 +110,7 @@ pub(super) struct Exchange {
 const PUT_BACK: usize = 3;
 
 impl Exchange {
-    /// For puzzles of this symmetry with this solution.
+    /// Returns an exchange for puzzles with this symmetry and this solution.
     pub(super) fn new(
         backend: nine::Backend,
         (symmetry, board): (Symmetry, &Topology),
@@ -116,8 +124,8 @@ impl Exchange {
         Self { minimiser, order: Vec::new(), next: Vec::new() }
     }
 
-    /// Returns a strictly minimal puzzle that differs from this one in a few orbits; `None` if the drawn orbits lead to
-    /// none.
+    /// Returns a strictly minimal puzzle that differs from this one in a few orbits; `None` if the random orbits lead
+    /// to none.
     pub(super) fn one(&mut self, puzzle: &[u8; 81], chance: &mut Chance) -> Result<Option<[u8; 81]>, Stopped> {
         let Self { minimiser, order, next } = self;
         let is_kept = |orbit: &usize| puzzle[minimiser.orbits().cells(*orbit)[0]] != 0;

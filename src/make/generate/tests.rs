@@ -1,4 +1,4 @@
-//! Puzzles checked by a plain solver that shares nothing with the engines.
+//! Checks puzzles with a plain solver that shares no code with the engines.
 
 use super::minimise::Minimiser;
 use super::oracle::NineOracle;
@@ -10,7 +10,7 @@ use crate::engine::nine::Backend;
 use crate::work::{Stop, Stopped};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Solutions up to `limit`, by trying digits in the cell with the fewest.
+/// Counts solutions up to `limit`, by trying digits in the cell with the fewest.
 fn count(topology: &Topology, cells: &mut Vec<u8>, limit: usize) -> usize {
     let side = topology.side() as u8;
     let free = |cells: &[u8], cell: crate::board::Cell| -> Vec<u8> {

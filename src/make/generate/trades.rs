@@ -1,13 +1,13 @@
-//! Unavoidable sets that need no search: two digits, or two lines of a band, can trade places.
+//! Unavoidable sets that need no search: two digits, or two lines of a band, can be swapped.
 //!
-//! The 9x9 engine finds the first kind by tables of its own; this module is for every board.
+//! The 9x9 engine finds the first kind with its own tables; this module is for every board.
 
 use crate::board::Topology;
 
-/// Shows every smallest set of cells in which two digits can trade places, and on standard boards every one in which
-/// two lines of a band can.
+/// Passes on every smallest set of cells in which two digits can be swapped and, on standard boards, every one in which
+/// two lines of a band can be.
 pub(super) fn trades(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) {
-    // Trades that keep the houses may break a relation.
+    // Swaps that keep the houses valid may break a relation.
     if !topology.relations().is_empty() {
         return;
     }
@@ -19,7 +19,7 @@ pub(super) fn trades(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(
     }
 }
 
-/// Shows the sets of two digits: cells that share a house are linked, and linked cells trade together.
+/// Passes on the sets of two digits: cells that share a house are linked, and linked cells are swapped together.
 fn digits(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) {
     const NOWHERE: usize = usize::MAX;
     let side = topology.side();
@@ -59,7 +59,7 @@ fn digits(topology: &Topology, solution: &[u8], show: &mut dyn FnMut(&[usize])) 
     }
 }
 
-/// Shows the sets of two lines of a band: cycles of places in which both have the same digits.
+/// Passes on the sets of two lines of a band: cycles of places in which both have the same digits.
 fn lines(
     side: usize,
     size: usize,

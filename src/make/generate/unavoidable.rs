@@ -1,20 +1,20 @@
 //! Unavoidable sets of a full grid, which answer questions without an engine.
 //!
 //! The cells in which another solution differs from the grid are an *unavoidable set*: a puzzle without a given among
-//! them has several solutions. A puzzle is unique if it hits every unavoidable set. A given is needed if it alone hits
-//! some set. There are far too many sets to list, but each other solution that an engine finds shows one, and these
-//! answer most later questions.
+//! them has several solutions. A puzzle is unique if it hits every unavoidable set. A given is necessary if it alone
+//! hits some set. There are far too many sets to list, but each other solution that an engine finds gives one, and
+//! these answer most later questions.
 //!
 //! ```text
 //!              sets  0 1 2 3 4 ...           512 sets a block, one bit each
-//!   cell r1c1        1 0 0 1 0               a row of bits for each cell: which sets it lies in
+//!   cell r1c1        1 0 0 1 0               a row of bits for each cell: the sets that contain it
 //!   cell r1c2        0 0 1 1 0               hit       = OR of the rows of the givens
 //!   ...                                      hit twice = by adding the rows, carries kept
 //! ```
 
 use super::orbits::Orbits;
 
-/// Words of a row in a block: one cache line, or one register of 512 bits.
+/// The number of words of a row in a block: one cache line, or one 512-bit register.
 const BLOCK: usize = 8;
 const SETS: usize = BLOCK * 64;
 type Row = [u64; BLOCK];
@@ -26,7 +26,7 @@ pub(super) struct Unavoidable {
     orbit_count: usize,
     /// The row of a cell in block `b` is at `b * cell_count + cell`.
     by_cell: Vec<Row>,
-    /// Likewise of an orbit; empty when the orbits are the cells.
+    /// The same for an orbit; empty if the orbits are the cells.
     by_orbit: Vec<Row>,
     count: usize,
 }
@@ -93,7 +93,7 @@ impl Unavoidable {
 /// The sets in relation to an order in which orbits are deleted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DeletionOrder {
-    /// The sets whose last orbit in the order is the one at a place, at `place * blocks + block`.
+    /// The sets with the orbit at a place as their last in the order, at `place * blocks + block`.
     ends: Vec<Row>,
     /// The sets that kept orbits hit, by block.
     hit: Vec<Row>,
@@ -147,17 +147,17 @@ impl DeletionOrder {
         }
     }
 
-    /// Remembers the kept orbits.
+    /// Saves the kept orbits.
     pub(super) fn mark(&mut self) {
         self.marked.clone_from(&self.hit);
     }
 
-    /// Forgets the orbits kept since the mark.
+    /// Drops the orbits kept since the mark.
     pub(super) fn back_to_mark(&mut self) {
         self.hit.copy_from_slice(&self.marked);
     }
 
-    /// Adds the set that was just found, no cell of which is kept. Returns the place of its last orbit.
+    /// Adds the set that was just found, without kept cells. Returns the place of its last orbit.
     pub(super) fn take_in(&mut self, sets: &Unavoidable, order: &[usize], orbits: &Orbits, set: &[usize]) -> usize {
         let last = set.iter().map(|&cell| self.places[orbits.of(cell)]).max().expect("two solutions differ somewhere");
         if sets.blocks() > self.blocks {

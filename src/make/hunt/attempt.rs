@@ -1,4 +1,4 @@
-//! One attempt: a puzzle is made, or reached by a walk, and checked.
+//! One attempt: a puzzle is generated, or reached by a walk, and checked.
 
 use super::criteria::{Criteria, work_of_plain};
 use super::difficulty::{Figure, JudgeOptions, Judged};
@@ -12,8 +12,8 @@ use crate::logic::TechniqueKey;
 use crate::rating::{Figures, Rated, Rating, Scale, SkippedStep, Unrated, WALKTHROUGH, scale};
 use crate::work::{Stop, Stopped};
 
-/// Where rating a neighbour takes long, how many times longer it is taken to be. Walks that arrive at `explainer` 9.1
-/// take 200 looks on the average, so fewer looks there would be half of the finds.
+/// The factor for the cost of a neighbour that is slow to rate. Walks that arrive at `explainer` 9.1 take 200 ratings
+/// on average, so fewer ratings there would lose half of the finds.
 const STEEPNESS: u64 = 2;
 
 /// A puzzle that meets the criteria.
@@ -64,7 +64,7 @@ impl RatedPuzzle {
     /// printed, and the search can cost more than finding the puzzle.
     ///
     /// # Errors
-    /// When it was stopped.
+    /// If it was stopped.
     pub fn take_reader_path(&mut self, criteria: &Criteria, stop: &Stop) -> Result<ReaderPath, Stopped> {
         match self.reader_path.take() {
             Some(path) => Ok(path),
@@ -76,27 +76,27 @@ impl RatedPuzzle {
 /// The path that readers see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReaderPath {
-    /// The key of the scale whose path it is.
+    /// The key of the scale of the path.
     pub path: &'static str,
     /// The path with its rating on that scale.
     pub rated: Rated,
-    /// The step that is not proved and keeps the path of the walkthroughs from being used, if there is one.
+    /// The unproved step that prevents the path of the walkthroughs from being used, if there is one.
     pub withheld: Option<Box<SkippedStep>>,
 }
 
 impl ReaderPath {
-    /// Returns the steps for the report: those that the path skips, and the one that kept another path from being used.
+    /// Returns the steps for the report: those that the path skips, and the one that prevented another path from being
+    /// used.
     pub fn skipped(&self) -> impl Iterator<Item = SkippedStep> {
         let own = scale(self.path).into_iter().flat_map(|scale| SkippedStep::on(scale, self.rated.rejected.clone()));
         own.chain(self.withheld.as_deref().cloned())
     }
 }
 
-/// Makes the attempt of a number under a seed. Returns a puzzle that meets the criteria, or the first that it failed.
-/// Other attempts do not matter.
+/// Makes an attempt. Returns a puzzle that meets the criteria, or the first criterion that it failed.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 pub fn look(
     maker: &mut Maker,
     of: (u64, Number),
@@ -138,8 +138,8 @@ pub(super) fn attempt(
     Ok((work, examined))
 }
 
-/// Returns the puzzle if it meets the criteria, otherwise the first that it fails; a walk knows its figures. The path
-/// that readers see is searched for only if the criteria ask for it or the path on their scale has a guess.
+/// Returns the puzzle if it meets the criteria, otherwise the first that it fails; after a walk its figures are known.
+/// The path that readers see is searched for only if the criteria require it or the path on their scale has a guess.
 fn examine(
     made: Made,
     figures: Option<&Figures>,
@@ -185,10 +185,10 @@ fn examine(
 /// Returns the path that readers see if it meets the criteria, otherwise the first that it fails.
 ///
 /// # Errors
-/// When it was stopped.
+/// If it was stopped.
 ///
 /// # Panics
-/// When givens conflict.
+/// If givens conflict.
 pub fn reader_path(
     criteria: &Criteria,
     puzzle: &Puzzle,
@@ -202,8 +202,8 @@ pub fn reader_path(
 }
 
 /// Returns the path of the walkthroughs, or that on the criteria's scale if the path of the walkthroughs has a guess;
-/// the path on the criteria's scale may be known. Our own path replaces another program's path with a step that is not
-/// proved.
+/// the path on the criteria's scale may be known. Our own path replaces another program's path that has an unproved
+/// step.
 fn choose_path(
     criteria: &Criteria,
     puzzle: &Puzzle,

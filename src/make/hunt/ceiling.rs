@@ -11,13 +11,12 @@ use crate::rating::{Unrated, scale, solves_within};
 use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 
-/// The limit of difficulty while givens are deleted. Without any of the givens that are left the puzzle is harder, or
-/// has several solutions.
+/// The limit. Deleting any of the remaining givens would make the puzzle harder, or allow several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ceiling {
-    /// How hard it may be. Puzzles that are too easy are allowed here.
+    /// The maximum difficulty. Puzzles that are too easy are allowed here.
     pub difficulty: Difficulty,
     /// Techniques that must not be on its path.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -34,7 +33,7 @@ pub struct Ceiling {
 
 /// The last class of `press` with singles alone.
 const SINGLES: u32 = 2;
-/// The last class whose steps, or singles in their place, stay possible after all other steps. With more givens a
+/// The last class with steps that, or singles in their place, stay possible after all other steps. With more givens a
 /// puzzle is never harder. None of these techniques assumes one solution, so a puzzle that they solve has one.
 const LASTING: u32 = 4;
 
@@ -51,7 +50,7 @@ impl Ceiling {
             look();
             self.keeps(puzzle, stop)
         };
-        // On large boards a quick class decides most deletions. On others there are few deletions, and starting with
+        // On large boards an easy class decides most deletions. On others there are few deletions, and starting with
         // singles leaves puzzles that need little else.
         let singles = &mut |puzzle: &Puzzle| solves_within(puzzle, SINGLES, stop);
         let easier = &mut |puzzle: &Puzzle| solves_within(puzzle, LASTING, stop);
@@ -97,7 +96,8 @@ impl Ceiling {
         }))
     }
 
-    /// Returns the class of `press`, if the limit is a whole class: testing a class is quicker than finding the figure.
+    /// Returns the class of `press`; `None` if the limit is not a whole class. Testing a class is faster than computing
+    /// the rating.
     fn class(&self) -> Option<u32> {
         let highest = self.difficulty.highest()?;
         (self.difficulty.scale.key == "press" && highest.0 % 10 == 9).then_some(highest.0 / 10)

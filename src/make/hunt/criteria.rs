@@ -12,10 +12,10 @@ use crate::rating::minutes::Model;
 use crate::rating::{Scale, WALKTHROUGH, scale};
 use crate::work::Tally;
 
-/// The number of plain attempts at the start of a hunt, for each puzzle wanted. They show whether the band is rare. If
-/// it is, later attempts walk into it from a random start, neighbour by neighbour, each on a grid of its own.
+/// The number of plain attempts at the start of a hunt, for each requested puzzle. They show whether the band is rare.
+/// If it is, later attempts walk into it from a random start, neighbour by neighbour, each on its own grid.
 const PROBES_PER_PUZZLE: u64 = 200;
-/// The most plain attempts at the start.
+/// The maximum number of plain attempts at the start.
 const MAX_PROBES: u64 = 10_000;
 /// A band is rare if fewer than one attempt in this many falls into it.
 const RARE: u64 = 500;
@@ -25,13 +25,13 @@ const RARE: u64 = 500;
 pub struct Criteria {
     /// Board, symmetry, minimality.
     pub request: Request,
-    /// The fewest and the most givens.
+    /// The minimum and maximum number of givens.
     pub given_count: (usize, usize),
-    /// How hard puzzles are.
+    /// The difficulty of the puzzles.
     pub difficulty: Difficulty,
     /// Criteria of the techniques on the path that readers see.
     pub techniques: TechniqueCriteria,
-    /// The scale whose path readers see, unless it has a guess.
+    /// The scale of the path that readers see, unless it has a guess.
     pub walkthrough: &'static Scale,
     /// The readers for whom fitted scales rate.
     pub model: Model,
@@ -44,7 +44,8 @@ pub struct Criteria {
 }
 
 impl Criteria {
-    /// Criteria for this many puzzles of a request and a difficulty, with any number of givens and the teaching path.
+    /// Returns criteria for this many puzzles of a request and a difficulty, with any number of givens and the teaching
+    /// path.
     ///
     /// # Errors
     /// If the scale does not rate such boards, or they hardly have such puzzles.
@@ -112,7 +113,7 @@ impl Criteria {
         has_limit && self.request.minimality == Minimality::Grade && self.request.pattern.is_none()
     }
 
-    /// Returns the limit of difficulty while givens are deleted, if there is one.
+    /// Returns the limit of difficulty while givens are deleted; `None` if there is no limit.
     pub(super) fn ceiling(&self) -> Option<Ceiling> {
         let Self { difficulty, techniques, walkthrough, model, .. } = self;
         let (difficulty, walkthrough) = (*difficulty, walkthrough.key.to_owned());
@@ -153,8 +154,8 @@ impl Criteria {
     }
 }
 
-/// Nearly all strictly minimal puzzles of boards with more digits need chains: none of 60 puzzles of 16x16
-/// (`generate --board 4x4 -n 60 --seed 3`) was below class 9 of our own scale.
+/// The maximum number of digits. With more, nearly all strictly minimal puzzles need chains: none of 60 puzzles of
+/// 16x16 (`generate --board 4x4 -n 60 --seed 3`) was below class 9 of our own scale.
 const MAX_DIGITS: usize = 12;
 /// The highest `press` rating of puzzles without chains.
 const WITHOUT_CHAINS: u32 = 69;
@@ -216,7 +217,7 @@ mod tests {
         check((4, 3), Minimality::Strict, "easy", false);
     }
 
-    /// The scale savant promises puzzles without guesses, and any other keeps that promise if guesses are forbidden.
+    /// The scale savant promises puzzles without guesses, and any other scale does so if guesses are forbidden.
     #[test]
     fn no_puzzle_needs_a_guess_where_none_is_allowed() {
         let check = |key: &str, forbid: Vec<TechniqueKey>, lowest: &str| {

@@ -3,7 +3,7 @@
 use crate::error::quote;
 use crate::logic::TechniqueKey;
 
-/// Why no puzzle can meet some criteria.
+/// The reason why no puzzle can meet some criteria.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CriteriaError {
@@ -18,7 +18,7 @@ pub enum CriteriaError {
     /// The lower end of a band is above the upper.
     #[error("the lowest rating, {lowest}, is greater than the highest, {highest}; swap them")]
     EmptyBand {
-        /// The lower end as people read it.
+        /// The lower end in its printed form.
         lowest: String,
         /// The upper end.
         highest: String,
@@ -26,7 +26,7 @@ pub enum CriteriaError {
     /// No puzzle can have a rating within a band.
     #[error("no puzzle is rated {} on the scale `{scale}`; its ratings go {ends}", band(.lowest, .highest))]
     Unreachable {
-        /// The lower end of the band, if it has one, as people read it.
+        /// The lower end of the band in its printed form, if it has one.
         lowest: Option<String>,
         /// The upper end.
         highest: Option<String>,
@@ -40,13 +40,13 @@ pub enum CriteriaError {
     Board {
         /// The key of the scale.
         scale: &'static str,
-        /// How many cells a row of the board has.
+        /// The number of cells in a row of the board.
         side: usize,
     },
-    /// Strictly minimal puzzles of such boards are hardly ever so easy.
+    /// Strictly minimal puzzles of such boards are hardly ever this easy.
     #[error("strictly minimal puzzles of {side}x{side} cells are hardly ever so easy")]
     HardlyMinimal {
-        /// How many cells a row of the board has.
+        /// The number of cells in a row of the board.
         side: usize,
     },
     /// A required technique is never on the path that readers see.

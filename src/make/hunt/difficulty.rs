@@ -1,4 +1,4 @@
-//! The difficulty of wanted puzzles, and whether a puzzle has it.
+//! The difficulty of requested puzzles, and the test whether a puzzle has it.
 
 use super::criteria_error::CriteriaError;
 use super::grades::GradeBand;
@@ -46,40 +46,40 @@ impl Figure {
     }
 }
 
-/// Whether a puzzle meets a difficulty, and its figure if that is known.
+/// The result of judging a puzzle, and its figure if that is known.
 pub(super) type Judgement = (Result<Judged, Loss>, Option<Figure>);
 
 /// A difficulty: a grade, a band, a level, or any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difficulty {
-    /// The scale that rates puzzles and whose ratings are printed.
+    /// The scale that rates the puzzles and is printed.
     pub scale: &'static Scale,
     /// The lowest and the highest rating; `None` for any.
     pub band: Option<(Rating, Rating)>,
     /// The index of the level of the scale; `None` for any.
     pub level: Option<usize>,
-    /// The technique of the grade that bounds the path: none later in the teaching order is on it.
+    /// The bound of the grade on the path: it has no technique later in the teaching order.
     pub hardest: Option<TechniqueKey>,
 }
 
-/// What a judgement returns besides whether a puzzle meets a difficulty.
+/// The results that a judgement returns besides the verdict.
 #[derive(Clone, Copy, Default)]
 pub(super) struct JudgeOptions {
-    /// The path, which the walkthrough follows.
+    /// The path, if the walkthrough follows it.
     pub needs_path: bool,
     /// The exact rating of a puzzle that is too easy.
     pub keeps_easy: bool,
 }
 
 impl Difficulty {
-    /// Any rating on this scale.
+    /// Returns the difficulty of any rating on this scale.
     pub fn any(scale: &'static Scale) -> Self {
         Self { scale, band: None, level: None, hardest: None }
     }
 
-    /// Returns the band from one rating to another, both as people write them and included; any rating if both are
-    /// missing. A grade of the scale stands for its lowest rating, or its highest.
+    /// Returns the band from one rating to another, both included and in their printed form; any rating if both are
+    /// missing. A grade of the scale means its lowest rating as a lower end, its highest as an upper end.
     ///
     /// # Errors
     /// If one is not a rating on the scale, the lower end is above the upper, or no puzzle can have such a rating.
@@ -141,11 +141,11 @@ impl Difficulty {
         Ok(rated.ok_or(Loss::TooHard).and_then(|rated| self.judge(rated)))
     }
 
-    /// Returns the rating of a puzzle that meets the difficulty, or why it does not. Searches for its path only if
-    /// `options` or the scale need it.
+    /// Returns the rating of a puzzle that meets the difficulty, or the reason why it does not. Searches for its path
+    /// only if `options` or the scale need it.
     ///
     /// # Panics
-    /// When givens conflict.
+    /// If givens conflict.
     pub(super) fn judge_unless(
         &self,
         puzzle: &Puzzle,
@@ -154,7 +154,7 @@ impl Difficulty {
         stop: &Stop,
     ) -> Result<Judgement, Stopped> {
         let loss = self.band.and_then(|band| self.loss_at_a_glance(puzzle, band));
-        // An easy puzzle is rated quickly and worth keeping; of a hard one only a bound would be known.
+        // An easy puzzle is rated quickly and worth keeping; for a hard one only a bound would be known.
         if let Some(loss) = loss.filter(|loss| !options.keeps_easy || *loss == Loss::TooHard) {
             return Ok((Err(loss), None));
         }
@@ -207,16 +207,16 @@ impl Difficulty {
     fn judge_by(&self, figures: &Figures) -> Result<Judged, Loss> {
         let (rating, is_open) = (figures.values[0], figures.is_open[0]);
         match self.band {
-            // A withheld figure is in no band.
+            // A withheld figure is not in any band.
             _ if is_open || self.scale.withholds(&figures.rejected).is_some() => Err(Loss::TooHard),
             Some((lowest, _)) if rating < lowest => Err(Loss::TooEasy),
             Some((_, highest)) if rating > highest => Err(Loss::TooHard),
-            // Scales with bounds never guess, and this path ends.
+            // Scales with bounds never guess, and this path solves the puzzle.
             _ => Ok(Judged { rating, is_open, path: None, is_deduced: true }),
         }
     }
 
-    /// Returns why a puzzle fails, if a glance shows that its rating is not within these.
+    /// Returns the reason why a puzzle fails, if a glance shows that its rating is outside this range.
     fn loss_at_a_glance(&self, puzzle: &Puzzle, wanted: (Rating, Rating)) -> Option<Loss> {
         let (lowest, highest) = (self.scale.glance?)(puzzle, wanted)?;
         match (highest < wanted.0, lowest > wanted.1) {
@@ -226,9 +226,9 @@ impl Difficulty {
         }
     }
 
-    /// Returns the rated puzzle if it has this difficulty, otherwise why not.
+    /// Returns the rated puzzle if it has this difficulty, otherwise the reason.
     fn judge(&self, rated: Rated) -> Result<Rated, Loss> {
-        // A withheld figure is in no band.
+        // A withheld figure is not in any band.
         if !self.is_any() && self.scale.withholds(&rated.rejected).is_some() {
             return Err(Loss::TooHard);
         }
@@ -242,7 +242,7 @@ impl Difficulty {
         }
     }
 
-    /// Returns the band that a walk aims at, in units of [`Difficulty::place`]; `None` for any.
+    /// Returns the target band of a walk, in units of [`Difficulty::place`]; `None` for any.
     pub(super) fn goal(&self) -> Option<RangeInclusive<u32>> {
         match (self.level, self.band) {
             (Some(level), _) => Some(level as u32..=level as u32),
@@ -278,7 +278,7 @@ impl Difficulty {
         Some((figures.values.first()?.0, figures))
     }
 
-    /// Returns whether rating puzzles on the way into the band takes long because they need chains of many branches.
+    /// Returns whether puzzles on the way into the band are slow to rate because they need chains of many branches.
     pub(super) fn is_steep(&self) -> bool {
         let is_steep_band = |from: Rating| self.band.is_some_and(|(lowest, _)| lowest >= from);
         let is_last = |(levels, level): (Levels, usize)| level + 1 == levels.names.len();

@@ -1,4 +1,4 @@
-//! A draw: the wanted number of puzzles, with no more work than the criteria need.
+//! A draw: the requested number of puzzles, with no more work than the criteria need.
 
 use super::attempt::RatedPuzzle;
 use super::criteria::Criteria;
@@ -16,9 +16,9 @@ use std::collections::BTreeSet;
 pub struct Draw {
     /// The criteria of the puzzles, and their number.
     pub criteria: Criteria,
-    /// Whether disguises of earlier puzzles are dropped.
+    /// Whether puzzles that are equivalent to earlier ones are dropped.
     pub is_distinct: bool,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
 }
 
@@ -34,7 +34,7 @@ pub struct Drawn {
 }
 
 impl Draw {
-    /// Draws until there are enough puzzles or the work has been too much. `take` gets each in index order on one
+    /// Draws until there are enough puzzles or the work exceeds its bound. `take` receives each in index order on one
     /// thread, as early as possible.
     pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> HuntReport {
         let Self { criteria, seed, .. } = self;
@@ -54,7 +54,7 @@ impl Draw {
     }
 
     /// Returns a puzzle as an object for programs: with its solution, its rating, seed, stream and index, its regions
-    /// where it has such, and the alphabet that it is to be written in. Digits have the usual signs.
+    /// if they are its own, and the alphabet for printing it. Digits have the standard symbols.
     pub fn json(&self, drawn: &Drawn) -> Value {
         let (Criteria { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.criteria, drawn);
         let mut object = json!({

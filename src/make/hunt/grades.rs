@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GradeBand {
-    /// The key, `hard`; of a grade of the book's own, its name.
+    /// The key, `hard`; for a grade of the book's own, its name.
     pub key: String,
     /// The printed name of a grade of the book's own; built-in grades are named in the book's language.
     pub name: Option<String>,
     /// The number of filled pips.
     pub pips: u8,
-    /// The number of pips.
+    /// The total number of pips.
     pub of: u8,
     /// The key of the scale.
     #[serde(deserialize_with = "scale_key")]
@@ -25,7 +25,7 @@ pub struct GradeBand {
     pub band: (Rating, Rating),
     /// The index of the level on the scale, if grades are levels.
     pub level: Option<usize>,
-    /// The technique that bounds the path: none later in the teaching order is on it.
+    /// The bound on the path: it has no technique later in the teaching order.
     pub hardest: Option<TechniqueKey>,
 }
 
@@ -57,7 +57,7 @@ pub fn described_presets() -> impl Iterator<Item = (&'static str, &'static str)>
     PRESETS.iter().map(|preset| (preset.key, preset.summary))
 }
 
-/// Returns the built-in set of this name.
+/// Returns the built-in set with this name.
 pub fn preset_grades(name: &str) -> Option<Vec<GradeBand>> {
     PRESETS.iter().find(|preset| preset.key == name).map(of)
 }

@@ -1,11 +1,11 @@
-//! Why attempts fail.
+//! The reasons why attempts fail.
 
 use std::collections::BTreeMap;
 
 /// The first criterion that an attempt failed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Loss {
-    /// The grid gave no strictly minimal puzzle of that symmetry.
+    /// The grid gave no strictly minimal puzzle with the symmetry.
     Unmade,
     /// A walk towards the band did not reach it.
     Unreached,
@@ -19,11 +19,11 @@ pub enum Loss {
     Guess,
     /// A required technique was not needed, or a forbidden one was.
     Techniques,
-    /// A technique was needed that comes later in the teaching order than the hardest allowed.
+    /// The path needs a technique that comes later in the teaching order than the hardest allowed.
     Ceiling,
-    /// An earlier puzzle in disguise.
+    /// The puzzle is equivalent to an earlier one.
     Disguised,
 }
 
-/// The number of attempts by why they failed.
+/// The number of failed attempts, by reason.
 pub type Losses = BTreeMap<Loss, u64>;

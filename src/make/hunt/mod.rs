@@ -1,4 +1,4 @@
-//! Hunting: attempts at puzzles that meet criteria, until there are enough or the work has been too much.
+//! Hunts: attempts at puzzles that meet criteria, until there are enough or the work exceeds its bound.
 //!
 //! ```text
 //!   Criteria + seed, number --make or walk--> Made --look--> RatedPuzzle
@@ -6,10 +6,10 @@
 //!                                Loss               Loss
 //! ```
 //!
-//! An attempt depends on criteria, seed and number alone. Attempts are taken in the order of their numbers, so the same
-//! puzzles are found at any number of threads. Sections of a book and `sudopress generate` hunt alike.
+//! An attempt depends only on criteria, seed and number. Attempts are processed in the order of their numbers, so the
+//! same puzzles are found with any number of threads. Sections of a book and `sudopress generate` hunt in the same way.
 //!
-//! It knows no book, no file and no clock.
+//! The module depends on no book, file or clock.
 //!
 //! ```
 //! use sudopress_core::board::Puzzle;

@@ -1,7 +1,7 @@
 //! The numbers of attempts: plain ones and walks are two streams, each counted from 0.
 //!
-//! So an attempt is known by seed, stream and index, however many puzzles were wanted when it was made: batches can
-//! deal out either stream in pieces.
+//! So seed, stream and index identify an attempt, independent of the number of puzzles requested when it was made, and
+//! batches can divide each stream into pieces.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -38,8 +38,8 @@ pub struct Number {
     pub index: u64,
 }
 
-/// The most attempts of each stream. If a stream has a bound, all its attempts are made, even if they find nothing;
-/// otherwise a hunt decides by the work since the last puzzle.
+/// The maximum number of attempts of each stream. If a stream has a bound, all its attempts are made, even if they find
+/// nothing; otherwise a hunt decides by the work since the last puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Effort {
@@ -50,7 +50,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// Returns whether the stream has a bound of its own.
+    /// Returns whether the stream has its own bound.
     pub(super) fn bounds(&self, stream: Stream) -> bool {
         match stream {
             Stream::Plain => self.attempts.is_some(),
@@ -59,7 +59,7 @@ impl Effort {
     }
 }
 
-/// A part of a hunt: attempts of one stream in turn.
+/// A part of a hunt: consecutive attempts of one stream.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Leg {
     pub stream: Stream,

@@ -1,7 +1,7 @@
-//! Recipes: with seed and index, a recipe makes the same puzzle again.
+//! Recipes: with seed and index, a recipe generates the same puzzle again.
 //!
 //! A recipe contains everything by value, so that it stays valid if the spec, or a constant of this program, changes.
-//! The version of the generator shows whether this program can make the puzzle again.
+//! The version of the generator shows whether this program can generate the puzzle again.
 
 use super::ceiling::Ceiling;
 use super::criteria::Criteria;
@@ -15,10 +15,10 @@ use crate::work::{Stop, Stopped};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The most neighbours that a walk into a rare band rates.
+/// The maximum number of neighbours that a walk into a rare band rates.
 const LOOKS_PER_WALK: usize = 400;
 
-/// Changes the seed for walks, so that a walk starts from a puzzle that no plain attempt makes.
+/// Changes the seed for walks, so that a walk starts from a puzzle that no plain attempt generates.
 const WALK_SEED: u64 = 0x776a_6c6b_7374_6172;
 
 /// The recipe of a puzzle.
@@ -32,16 +32,16 @@ pub struct Recipe {
     pub symmetry: Symmetry,
     /// The minimality.
     pub minimal: Minimality,
-    /// The number of givens at which deleting stopped, if it stopped early.
+    /// The number of givens at which deletion stopped, if it stopped early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given_count: Option<usize>,
-    /// The symmetry of regions that were drawn for this puzzle.
+    /// The symmetry of the random regions of this puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub regions: Option<Symmetry>,
     /// The cells of givens, if they were fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
-    /// The row, by its number from 1, whose solution has the digits in order.
+    /// The row of the solution that contains the digits in order, by its number from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<usize>,
     /// The limit of difficulty while givens were deleted.
@@ -65,7 +65,7 @@ pub struct WalkRecipe {
     pub from: u32,
     /// The highest figure of the band.
     pub to: u32,
-    /// The most neighbours that it rates.
+    /// The maximum number of neighbours that it rates.
     pub looks: usize,
     /// The readers for whom the scale rated, if not those of the built-in model.
     #[serde(default = "Model::built_in", skip_serializing_if = "Model::is_built_in")]
@@ -79,13 +79,13 @@ pub struct WalkRecipe {
 pub enum Figure {
     /// The rating.
     Rating,
-    /// The level, by its number from 0.
+    /// The level, by its index.
     Level,
 }
 
 impl WalkRecipe {
-    /// Returns the walk of attempt `index` under `seed`, with the figures of where it arrives; `look` is called before
-    /// each rating.
+    /// Returns the walk of attempt `index` under `seed`, with the figures of the puzzle at its end; `look` is called
+    /// before each rating.
     pub(super) fn make(
         &self,
         request: &Request,
@@ -105,13 +105,13 @@ impl WalkRecipe {
             Some(place)
         };
         let arrived = generate::walk(seed ^ WALK_SEED, index, request, &goal, rate, stop)?;
-        // It ends at the puzzle that it rated last.
+        // It ends at the last puzzle that it rated.
         Ok(arrived.map(|arrived| arrived.made).zip(last))
     }
 }
 
 impl Criteria {
-    /// Returns the walk of a number of that stream.
+    /// Returns the walk with a number of that stream.
     pub(super) fn walk(&self, number: Number) -> Option<WalkRecipe> {
         let band = self.difficulty.goal().filter(|_| number.stream == Stream::Walk)?;
         Some(WalkRecipe {
@@ -124,7 +124,7 @@ impl Criteria {
         })
     }
 
-    /// Returns the recipe of the attempt of this number.
+    /// Returns the recipe of the attempt with this number.
     pub fn recipe(&self, number: Number) -> Recipe {
         let Request { symmetry, minimality, given_count, regions, ref pattern, ordered_row, .. } = self.request;
         Recipe {
@@ -142,13 +142,13 @@ impl Criteria {
 }
 
 impl Recipe {
-    /// Returns whether this program has the generator that the puzzle was made by.
+    /// Returns whether this program has the generator that made the puzzle.
     pub fn is_ours(&self) -> bool {
         self.generator == VERSION
     }
 
-    /// Returns the puzzle that seed and index make on a board, or on one like it with regions of their own; `None` when
-    /// they make none, or `stop` says to give up.
+    /// Returns the puzzle that seed and index generate on a board, or on one of its kind with the puzzle's own regions;
+    /// `None` if they give none, or `stop` requests an end.
     pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
         let request = Request {
             board: board.clone(),
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::board::variant;
 
-    /// The golden puzzles: a line each of box, recipe, seed, index, givens. The first line names the generator.
+    /// The golden puzzles, one on each line: box, recipe, seed, index, givens. The first line names the generator.
     const GOLDEN: &str = include_str!("golden.txt");
 
     fn recipes() -> Vec<((usize, usize), Recipe)> {
@@ -215,13 +215,14 @@ mod tests {
         recipes
     }
 
-    /// A seed makes the puzzles that it made. When this fails on purpose, raise [`VERSION`] and run it with `UPDATE=1`.
+    /// A seed must keep giving the same puzzles. If this fails on purpose, raise [`VERSION`] and run it with
+    /// `UPDATE=1`.
     #[test]
     fn a_seed_makes_the_same_puzzles_as_long_as_the_version_is_the_same() {
         let mut now = format!("generator {VERSION}\n");
         for ((width, height), recipe) in recipes() {
             let board = variant::standard(width, height).expect("a board of this shape");
-            // Few of what takes long: unoptimised, a walk takes seconds.
+            // Only a few slow ones: unoptimised, a walk takes seconds.
             let is_quick = recipe.walk.is_none() && recipe.symmetry == Symmetry::None;
             for index in 0..if is_quick { 3 } else { 1 } {
                 let made = recipe.make(&board, (2026, index), &Stop::never());
@@ -235,7 +236,7 @@ mod tests {
             return;
         }
         let is_raised = GOLDEN.lines().next() != now.lines().next();
-        // Golden puzzles of new requests may come to the old ones, which stay.
+        // Golden puzzles of new requests may be added to the old ones, which stay.
         let is_more = GOLDEN.lines().all(|line| now.lines().any(|other| other == line));
         if std::env::var_os("UPDATE").is_some() && (is_raised || is_more) {
             let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("hunt/golden.txt");
@@ -279,7 +280,8 @@ mod tests {
         check(Some(100), Symmetry::None, Stream::Walk);
     }
 
-    /// Puzzles with a word in a row: found alike at any number of threads, made again by their recipes, in walks too.
+    /// Puzzles with a word in a row: the same with any number of threads, and generated again by their recipes,
+    /// including walks.
     #[cfg(feature = "threads")]
     #[test]
     fn a_word_stands_in_its_row_at_any_number_of_threads() {

@@ -1,7 +1,8 @@
 //! The first attempts of a hunt, made to estimate the number of attempts.
 //!
-//! A sample always ends soon. Its work is bounded by how often searches ask whether to stop, not by the clock, so that
-//! the same attempts are counted on every machine. It ends if one attempt asks too often, or all attempts together.
+//! A sample always ends soon. Its work is bounded by the number of times that searches check for a stop, not by the
+//! clock, so that the same attempts are counted on every machine. It ends if one attempt, or all attempts together,
+//! check too often.
 
 use super::attempt::attempt;
 use super::criteria::{Criteria, work_of_plain};
@@ -20,29 +21,29 @@ pub struct Sample {
     pub tried: u64,
     /// The number of puzzles that meet the criteria.
     pub found: usize,
-    /// Why the other attempts failed.
+    /// The reasons why the other attempts failed.
     pub losses: Losses,
     /// Whether the sample ended early because of too much work.
     pub is_cut: bool,
 }
 
-/// The number of attempts of a sample of puzzles that are made quickly.
+/// The number of attempts in a sample of puzzles that are generated quickly.
 const SAMPLE: u64 = 200;
 
-/// The most work of one attempt, in estimated microseconds. A question whether to stop counts as one microsecond on 81
+/// The maximum work of one attempt, in estimated microseconds. A check for a stop counts as one microsecond on 81
 /// cells, and grows with the square of the number of cells. On 16x16 and 25x25 the estimate is right within a factor of
 /// four.
 const MAX_WORK: u64 = 1_000_000;
-/// The most work of all attempts of a sample.
+/// The maximum work of all attempts of a sample.
 const MAX_ALL_WORK: u64 = 2_500_000;
 
-/// Makes the first attempts of a hunt, at most a few hundred and fewer if each is much work. Returns their results.
+/// Makes the first attempts of a hunt, at most a few hundred, or fewer if each takes much work. Returns their results.
 pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
     let leg = criteria.first_leg();
     let work = match leg.stream {
         Stream::Plain => work_of_plain(&criteria.request),
-        // A walk can be as much work as all the attempts of a sample.
+        // A walk can take as much work as all the attempts of a sample.
         Stream::Walk => SAMPLE,
     };
     let attempts = (SAMPLE / work).clamp(2, SAMPLE);
@@ -59,7 +60,7 @@ pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample 
             let asked = Arc::new(AtomicU64::new(0));
             let counted = Arc::clone(&asked);
             let bounded = stop.or(move || counted.fetch_add(1, Ordering::Relaxed) >= most);
-            // A new maker: state of another attempt would change how often this one asks.
+            // A new maker: state from another attempt would change the number of checks in this one.
             let mut maker = Maker::new(&criteria.request);
             let number = Number { stream: leg.stream, index };
             let found = attempt(&mut maker, (seed, number), criteria, &|_| false, &bounded);

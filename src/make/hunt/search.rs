@@ -1,4 +1,4 @@
-//! The hunt itself: attempts in index order, until there are enough or the work has been too much.
+//! The hunt itself: attempts in index order, until there are enough or the work exceeds its bound.
 
 use super::attempt::{Miss, RatedPuzzle, Reject, attempt};
 use super::criteria::{Criteria, work_of_plain};
@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::RwLock;
 
-/// The most work for each puzzle, on average. Work is counted in plain attempts at a 9x9 puzzle without symmetry and in
-/// rated neighbours, never by the clock, so that the same criteria end at the same place on every machine.
+/// The maximum work for each puzzle, on average. Work is counted in plain attempts at a 9x9 puzzle without symmetry and
+/// in rated neighbours, never by the clock, so that the same criteria end at the same place on every machine.
 const WORK_PER_PUZZLE: u64 = 10_000;
 
-/// The most work without finding a puzzle.
+/// The maximum work without finding a puzzle.
 pub const MAX_DROUGHT: u64 = 20_000;
 
-/// The fewest attempts before a hunt is given up, even if each is much work.
+/// The minimum number of attempts before a hunt is given up, even if each takes much work.
 const MIN_ATTEMPTS: u64 = 16;
 
 /// The results of a hunt.
@@ -25,18 +25,18 @@ const MIN_ATTEMPTS: u64 = 16;
 pub struct HuntReport {
     /// The numbers of attempts and of puzzles.
     pub tally: Tally,
-    /// Why it ended; exhausted means that the work was too much.
+    /// The reason why it ended; exhausted means that the work exceeded its bound.
     pub ending: Ending,
-    /// Why attempts failed.
+    /// The reasons why attempts failed.
     pub losses: Losses,
 }
 
-/// Hunts under `seed` until as many puzzles as wanted are taken.
+/// Hunts under `seed` until the requested number of puzzles is taken.
 ///
-/// `known` has the canonical forms of puzzles that must not be found again in disguise, and gets those that are taken.
-/// `finish` processes a puzzle on the thread that found it, unless it is stopped; `take` gets the result with the
-/// number of the attempt, in the order of numbers on one thread, as early as possible. Attempts in progress end when
-/// the watcher's [`Stop`] asks to.
+/// `known` has the canonical forms of puzzles that must not be found again in any equivalent form, and gets those that
+/// are taken. `finish` processes a puzzle on the thread that found it, unless it is stopped; `take` receives the result
+/// with the number of the attempt, in the order of numbers on one thread, as early as possible. Running attempts end on
+/// request of the watcher's [`Stop`].
 pub fn hunt<T: Send>(
     criteria: &Criteria,
     seed: u64,
@@ -48,7 +48,7 @@ pub fn hunt<T: Send>(
     hunt_keeping(criteria, seed, known, finish, take, |_, _| (), watch)
 }
 
-/// Hunts like [`hunt`]; `keep` gets each rejected puzzle in the order of numbers, if the criteria keep rejects.
+/// Hunts like [`hunt`]; `keep` receives each rejected puzzle in the order of numbers, if the criteria keep rejects.
 pub fn hunt_keeping<T: Send>(
     criteria: &Criteria,
     seed: u64,
@@ -58,8 +58,8 @@ pub fn hunt_keeping<T: Send>(
     keep: impl FnMut(Reject, Number),
     watch: &mut dyn Watch,
 ) -> HuntReport {
-    // A form that is known during an attempt is still known when its result is taken, so dropping disguises early only
-    // saves time.
+    // A form that is known during an attempt is still known when its result is taken, so dropping equivalent puzzles
+    // early only saves time.
     let shared = RwLock::new(std::mem::take(known));
     let is_known = |form: &String| shared.read().is_ok_and(|known| known.contains(form));
     let hunted = run(
@@ -89,9 +89,9 @@ pub fn hunt_keeping<T: Send>(
     hunted
 }
 
-/// Makes puzzles of which nothing is asked but that they can be made, until there are as many as wanted.
+/// Generates puzzles without further criteria, until the requested number is reached.
 ///
-/// `take` gets each with the number of its attempt, in their order on one thread, as soon as it is made.
+/// `take` receives each with the number of its attempt, in order on one thread, as soon as it is generated.
 pub fn make(criteria: &Criteria, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> HuntReport {
     let work = work_of_plain(&criteria.request);
     run(
@@ -107,11 +107,11 @@ pub fn make(criteria: &Criteria, seed: u64, mut take: impl FnMut(Made, Number), 
     )
 }
 
-/// What an attempt comes to: how much work it was, and a find, or what it failed by.
+/// The result of an attempt: its work, and a find or the criterion that it failed.
 type Attempted<T> = (u64, Result<T, Miss>);
 
-/// Attempts until there are enough, or there was too much work in all or since the last find. Work of a stream that has
-/// a bound of its own is none to this end.
+/// Makes attempts until there are enough, or the total work or the work since the last find exceeds its bound. Work of
+/// a stream with its own bound does not count.
 fn run<T: Send>(
     criteria: &Criteria,
     most: u64,
@@ -121,7 +121,7 @@ fn run<T: Send>(
     watch: &mut dyn Watch,
 ) -> HuntReport {
     let mut hunted = HuntReport { tally: Tally::default(), ending: Ending::Exhausted, losses: Losses::default() };
-    // All work, and that since the last find; and how many attempts that was.
+    // The total work, the work since the last find, and the number of attempts since then.
     let (mut spent, mut dry, mut dry_attempts) = (0_u64, 0_u64, 0_u64);
     let mut is_hopeless = false;
     let mut legs = vec![criteria.first_leg()];
@@ -163,7 +163,7 @@ fn run<T: Send>(
     hunted
 }
 
-/// Follows a leg of a hunt, in which so much was done before.
+/// Observes a leg of a hunt, after earlier legs with this tally.
 struct After<'w>(Tally, &'w mut dyn Watch);
 
 impl Watch for After<'_> {

@@ -1,8 +1,8 @@
-//! A line of text, shaped: how wide it runs and what it blackens.
+//! A shaped line of text: its width and the extent of its ink.
 //!
-//! Text is shaped run by run, a run for each script, as the typesetter does it: accents stand where the face puts them,
-//! letters join. Characters that a face lacks are shaped again in the next face. The order in which runs of different
-//! directions follow each other does not matter here, since only sums and extremes are taken.
+//! Text is shaped in runs, one for each script, as a typesetter does: accents are where the face puts them, and letters
+//! join. Characters that a face lacks are shaped again in the next face. The order of runs with different directions
+//! does not matter here, since only sums and extremes are computed.
 
 use super::extent;
 use rustybuzz::ttf_parser::{GlyphId, Tag};
@@ -12,18 +12,18 @@ use std::ops::Range;
 /// The measures of a line, in ems.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Line {
-    /// How far the line runs.
+    /// The advance width of the line.
     pub width: f64,
-    /// How far ink reaches above the baseline.
+    /// The extent of ink above the baseline.
     pub ascent: f64,
-    /// How far ink reaches below the baseline.
+    /// The extent of ink below the baseline.
     pub depth: f64,
-    /// How far ink reaches beyond either end of the line, at most.
+    /// The largest extent of ink beyond either end of the line.
     pub overhang: f64,
 }
 
 impl Line {
-    /// Returns the measures of a text that holds both lines, one after the other or one below the other.
+    /// Returns the measures of a text with both lines, one after the other or one below the other.
     pub fn with(self, other: Self) -> Self {
         Self {
             width: self.width + other.width,
@@ -34,13 +34,13 @@ impl Line {
     }
 }
 
-/// Returns the measures of a text that is set in the first face that has its characters. `face` returns the faces in the
-/// order in which they are tried for a text; a character that none of them has counts as one em, without ink.
+/// Returns the measures of a text that is set in the first face that has its characters. `face` returns the faces to
+/// try, in order. A character that no face has counts as one em, without ink.
 pub fn shape<'a>(text: &str, face: &impl Fn(&str, usize) -> Option<&'a Face<'a>>) -> Line {
     runs(text).into_iter().map(|run| shape_run(&text[run], 0, face)).fold(Line::default(), Line::with)
 }
 
-/// Splits a text where its script changes. Signs that belong to no script stay with the letters before them.
+/// Splits a text where its script changes. Characters without a script stay with the letters before them.
 fn runs(text: &str) -> Vec<Range<usize>> {
     let mut runs: Vec<(Range<usize>, Option<Script>)> = Vec::new();
     for (at, symbol) in text.char_indices() {
@@ -122,7 +122,7 @@ mod tests {
 
     fn measured(text: &str) -> Line {
         let faces = [SANS, SERIF].map(|data| Face::from_slice(data, 0).expect("the embedded faces can be read"));
-        // The closure lends what outlives the call.
+        // Leaked, because the closure must return references that outlive the call.
         let faces: &'static [Face<'static>; 2] = Box::leak(Box::new(faces));
         shape(text, &|_, tried| faces.get(tried))
     }
@@ -135,7 +135,7 @@ mod tests {
         };
         check("Sudoku", 0.6..0.75, 0.0..0.03);
         check("gypsy", 0.4..0.75, 0.18..0.25);
-        // Capitals with accents, stacked ones, one above and one below; letters that only the second face has.
+        // Capitals with accents, stacked accents, one above and one below; letters that only the second face has.
         check("ÉÜÖÑŻ", 0.8..1.1, 0.0..0.03);
         check("Ế", 0.9..1.3, 0.0..0.03);
         check("Ộ", 0.8..1.2, 0.1..0.35);

@@ -1,10 +1,10 @@
-//! What glyphs blacken: the bounds of an outline, and those of a shaped line of text.
+//! The extent of the ink of glyphs and of shaped lines of text.
 //!
-//! The layout of pages and covers, `check` and preflight all measure here, so that what one of them sets is what another
-//! finds. All measures are in ems: units of the size of the text.
+//! The layout of pages and covers, `check` and preflight all measure here, so that they agree. All measures are in ems:
+//! units of the size of the text.
 //!
-//! Points that a curve only bends towards count as ink. Round letters thereby count as larger by a hair, and a line that
-//! keeps its distance by this measure keeps it in print.
+//! Control points of curves count as ink. Round letters are therefore slightly overestimated, and a line that keeps its
+//! distance by this measure also keeps it in print.
 
 mod line;
 
@@ -13,8 +13,8 @@ use ttf_parser::OutlineBuilder;
 
 pub use line::{Line, shape};
 
-/// Returns the bounds of the outline that `draw` writes into the builder, in ems around the point where the glyph starts,
-/// in a face with so many units to the em. `None` if the outline is empty, as that of a space is.
+/// Returns the bounds of the outline that `draw` writes into the builder, in ems relative to the origin of the glyph,
+/// in a face with this number of units to the em. Returns `None` if the outline is empty, like that of a space.
 pub(crate) fn extent(units_per_em: f64, draw: impl FnOnce(&mut dyn OutlineBuilder)) -> Option<Rect> {
     let mut bounds = Bounds(None);
     draw(&mut bounds);

@@ -1,4 +1,4 @@
-//! Colours as a printer of black sees them.
+//! Colours, classified for printing in black.
 
 use super::objects::Objects;
 use lopdf::{Dictionary, Object};
@@ -18,16 +18,16 @@ pub enum Shade {
     Coloured,
 }
 
-/// How a colour is given.
+/// The way in which a colour is specified.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Family {
-    /// Grey of the device.
+    /// Device grey.
     Grey,
-    /// RGB of the device.
+    /// Device RGB.
     Rgb,
-    /// CMYK of the device, or an ink by its name.
+    /// Device CMYK, or a named ink.
     Ink,
-    /// By a profile.
+    /// With a profile.
     Profile,
 }
 
@@ -37,11 +37,11 @@ pub(super) enum Space {
     Grey,
     Rgb,
     Cmyk,
-    /// By a profile of so many components.
+    /// With a profile of this number of components.
     Profile(usize),
     Lab,
     Indexed(Box<Space>, Vec<u8>),
-    /// Inks by name: whether each is the black one.
+    /// Named inks: whether each is black.
     Inks(Vec<bool>),
     /// All inks together, for registration marks.
     Registration,
@@ -49,14 +49,14 @@ pub(super) enum Space {
     Pattern,
 }
 
-/// More nested spaces than any program writes.
+/// The maximum depth of nested spaces, more than any program writes.
 const DEEPEST: usize = 4;
 
-/// How far a colour may differ from black or white: half a step of 255.
+/// The tolerance for black and white: half a step of 255.
 const NEAR: f64 = 0.002;
 
 impl Space {
-    /// Returns a space by its name or array; grey if it is invalid.
+    /// Returns a space from its name or array; grey if it is invalid.
     pub(super) fn new(objects: &Objects, resources: Option<&Dictionary>, object: &Object, depth: usize) -> Self {
         if depth > DEEPEST {
             return Self::Grey;
@@ -116,7 +116,7 @@ impl Space {
         })
     }
 
-    /// Returns how its colours are given.
+    /// Returns the way in which its colours are specified.
     pub(super) fn family(&self) -> Family {
         match self {
             Self::Grey | Self::Pattern => Family::Grey,

@@ -1,25 +1,25 @@
-//! Extracts the characters of a page with their places, the rectangles of stroked lines, and links.
+//! Extracts the characters of a page with their positions, the rectangles of stroked lines, and links.
 
 use super::font::Font;
 use crate::geometry::{Matrix, Point, Rect};
 
-/// A character, or several that one glyph shows.
+/// A character, or several characters of one glyph.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Character {
     /// The text, usually of one character.
     pub text: String,
-    /// From its baseline to the height of a capital, as wide as its advance.
+    /// The area from its baseline to the height of a capital, as wide as its advance.
     pub place: Rect,
     /// The size of its face, in points.
     pub size: f64,
-    /// Whether its face is a bold one, by its name.
+    /// Whether the name of its face says that it is bold.
     pub is_bold: bool,
 }
 
 /// A link to a page of the same file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Link {
-    /// The area that can be clicked.
+    /// The clickable area.
     pub place: Rect,
     /// The page, from 0.
     pub page: usize,
@@ -28,9 +28,9 @@ pub struct Link {
 /// The characters, lines and links of a page.
 #[derive(Clone, Default, Debug)]
 pub struct Extract {
-    /// In the order in which they were shown.
+    /// The characters, in the order of display.
     pub characters: Vec<Character>,
-    /// The rectangles around what was stroked, each a curve of one or many lines.
+    /// The rectangles around strokes, each with one or many lines.
     pub strokes: Vec<Rect>,
     /// Links to pages of the same file.
     pub links: Vec<Link>,
@@ -50,17 +50,17 @@ impl Character {
     }
 }
 
-/// A run of text on one line, without a gap as wide as its letters are high.
+/// A run of text on one line, without a gap wider than the height of its letters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     /// The text.
     pub text: String,
-    /// The rectangle around it.
+    /// The rectangle around the text.
     pub place: Rect,
 }
 
 impl Extract {
-    /// Returns the text in runs, from the top of the page down and from left to right.
+    /// Returns the text in runs, from top to bottom and from left to right.
     pub fn runs(&self) -> Vec<Run> {
         let mut all: Vec<&Character> = self.characters.iter().collect();
         let line = |character: &Character| (-character.place.bottom * 2.0).round() as i64;

@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 /// A page.
 #[derive(Debug)]
 pub struct Sheet {
-    /// The sheet of paper, as much of it as is printed.
+    /// The printed part of the sheet of paper.
     pub media: Rect,
-    /// The area that ink may run into.
+    /// The area that ink may extend into.
     pub bleed: Option<Rect>,
-    /// The cut page.
+    /// The trimmed page.
     pub trim: Option<Rect>,
     /// Quarter turns to the right.
     pub turns: u8,
@@ -42,18 +42,18 @@ pub struct File {
     pub is_encrypted: bool,
     /// Whether it has an outline.
     pub has_outline: bool,
-    /// The kind of PDF/X that it claims to be.
+    /// The kind of PDF/X that it claims to conform to.
     pub kind: Option<String>,
     /// Whether it has an output intent of PDF/X.
     pub has_intent: bool,
-    /// Whether its pages are bound at the right.
+    /// Whether its pages are bound on the right.
     pub is_bound_right: bool,
 }
 
-/// The most levels of the tree of pages that are searched.
+/// The maximum depth of the page tree that is searched.
 const HIGHEST: usize = 32;
 
-/// A4, the size of a page that gives none.
+/// A4, the default size of a page.
 const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 
 impl File {
@@ -181,7 +181,8 @@ fn destination(objects: &Objects, catalog: &Dictionary, target: &Object) -> Opti
     list.first()?.as_reference().ok()
 }
 
-/// How many nodes of a tree of names are visited for one name: a node may be named by several, or by itself.
+/// The largest number of nodes of a name tree that are visited for one name, since a node may be listed by several
+/// nodes, or by itself.
 const MAX_NODES: usize = 1_000;
 
 /// Returns the value of a name in a tree; `None` if it is not found in `left` nodes.
@@ -202,7 +203,7 @@ fn content(objects: &Objects, page: &Dictionary) -> (Vec<u8>, bool) {
         Some(part) => std::slice::from_ref(part),
         None => return (Vec::new(), true),
     };
-    /// The longest content of a page, in bytes.
+    /// The maximum length of a page's content in bytes.
     const LONGEST: usize = 1 << 27;
     let (mut content, mut is_whole) = (Vec::new(), true);
     for part in parts {
@@ -211,7 +212,7 @@ fn content(objects: &Objects, page: &Dictionary) -> (Vec<u8>, bool) {
             Some(plain) => content.extend(plain),
             None => is_whole = false,
         }
-        // Parts end between operators.
+        // Parts are split between operators.
         content.push(b'\n');
     }
     (content, is_whole)

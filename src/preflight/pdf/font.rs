@@ -1,7 +1,7 @@
 //! Faces: the widths and heights of glyphs, and whether a face is embedded.
 //!
-//! Glyphs are measured by their outlines. If the face is not embedded, or is of a kind that is not read here (Type 1), the
-//! widths of the file's table and the heights of its descriptor are used instead.
+//! Glyphs are measured by their outlines. If the face is not embedded, or of a kind that is not supported here (Type
+//! 1), the widths in the file and the heights of its descriptor are used instead.
 
 use super::lexer::{Lexer, Operand};
 use super::objects::{Objects, number};
@@ -22,12 +22,12 @@ pub(super) struct Glyph {
 /// Outlines of a face.
 enum Outlines {
     None,
-    /// TrueType or OpenType, with the glyph of each character if a stream gives it.
+    /// TrueType or OpenType, with the map from CIDs to glyphs if a stream gives one.
     Face {
         bytes: Vec<u8>,
         glyphs: Option<Vec<u8>>,
     },
-    /// Bare CFF, with the glyph of each character that has a number.
+    /// Bare CFF, with the glyph of each CID.
     Compact {
         bytes: Vec<u8>,
         glyphs: BTreeMap<u16, u16>,
@@ -40,16 +40,16 @@ pub(super) struct Font<'a> {
     pub name: String,
     /// Whether its outlines are in the file.
     pub is_embedded: bool,
-    /// Its content streams, if it is drawn by them.
+    /// The content streams of its glyphs, if it consists of those.
     pub drawn: Option<Drawn<'a>>,
     /// Whether its codes have two bytes.
     is_wide: bool,
-    /// Whether it is set from top to bottom.
+    /// Whether its text runs from top to bottom.
     is_vertical: bool,
     widths: BTreeMap<u32, f64>,
     usual: f64,
     heights: (f64, f64),
-    /// The names of the characters that differ from the usual encoding.
+    /// The names of characters that differ from the standard encoding.
     names: BTreeMap<u32, Vec<u8>>,
     /// The texts of codes, if the file gives them.
     texts: BTreeMap<u32, String>,
@@ -57,7 +57,7 @@ pub(super) struct Font<'a> {
     known: RefCell<BTreeMap<u32, Glyph>>,
 }
 
-/// A face whose glyphs are content streams (Type 3).
+/// A face with content streams as glyphs (Type 3).
 pub(super) struct Drawn<'a> {
     pub matrix: Matrix,
     pub resources: Option<&'a Dictionary>,
@@ -66,10 +66,11 @@ pub(super) struct Drawn<'a> {
     pub height: f64,
 }
 
-/// The most codes of a table of widths or a map, all ranges together: a short file can name the same codes many times.
+/// The largest number of codes in a table of widths or a map, over all ranges: a short file can name the same codes
+/// many times.
 const MAX_CODES: u32 = 1 << 16;
 
-/// The longest text of a code, in bytes (PDF 32000-1, 9.10.3).
+/// The maximum length of a code's text, in bytes (PDF 32000-1, 9.10.3).
 const MAX_TEXT_BYTES: usize = 512;
 
 impl<'a> Font<'a> {
@@ -115,7 +116,7 @@ impl<'a> Font<'a> {
         }
     }
 
-    /// Reads `c [w w w]` and `from to w`.
+    /// Parses `c [w w w]` and `from to w`.
     fn read_wide_widths(&mut self, objects: &Objects, list: &[Object]) {
         let mut list = list.iter().map(|object| objects.resolve(object));
         let mut left = MAX_CODES as usize;
@@ -189,12 +190,12 @@ impl<'a> Font<'a> {
         self.texts.get(&code).cloned().or_else(|| plain().map(|byte| char::from(byte).to_string())).unwrap_or_default()
     }
 
-    /// Returns whether a code is the space of one byte, to which word spacing applies.
+    /// Returns whether a code is the one-byte space that word spacing applies to.
     pub(super) fn is_space(&self, code: u32) -> bool {
         !self.is_wide && code == 32
     }
 
-    /// Returns whether it is set from top to bottom.
+    /// Returns whether its text runs from top to bottom.
     pub(super) fn is_vertical(&self) -> bool {
         self.is_vertical
     }
@@ -342,7 +343,7 @@ fn utf16(text: &Operand, further: u16) -> Option<String> {
     String::from_utf16(&units).ok()
 }
 
-/// A text that is shown, or a move between texts in thousandths.
+/// A text to show, or a move between texts in thousandths.
 pub(super) enum Piece<'a> {
     Text(&'a [u8]),
     Move(f64),

@@ -1,10 +1,10 @@
-//! The ink of a page, measured: everything that a rule compares, and no text.
+//! Measurements of the ink of a page, without its text. Rules are checked against these.
 
 use super::colour::{Family, Shade};
 use crate::geometry::Rect;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What an operator paints.
+/// The kind of a painted object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Painted {
     /// A line, or a form as thin as one.
@@ -26,7 +26,7 @@ impl Painted {
     }
 }
 
-/// An image: pixels an inch as printed, whether it is in colour, and how its colours are given.
+/// An image: its resolution in print in pixels per inch, whether it is in colour, and how its colours are specified.
 pub(crate) type Image = (u32, bool, Family);
 
 /// The ink of a page.
@@ -38,7 +38,7 @@ pub struct Ink {
     pub lines: BTreeMap<u32, usize>,
     /// Sizes of text in thousandths of a point, each with the number of runs.
     pub text: BTreeMap<u32, usize>,
-    /// The rectangles of marks, up to a bound, for the distances from the edges of the page.
+    /// The rectangles of marks, up to a limit, for their distances from the edges of the page.
     pub marks: Vec<Rect>,
     /// Colours of lines, text and areas.
     pub shades: BTreeMap<(Painted, Shade, Family), usize>,
@@ -48,29 +48,29 @@ pub struct Ink {
     pub transparent: BTreeMap<&'static str, usize>,
     /// Faces that are not in the file.
     pub missing_faces: BTreeSet<String>,
-    /// Reasons, in words, for which parts of the page were skipped.
+    /// The reasons why parts of the page were skipped.
     pub skipped: BTreeSet<&'static str>,
 }
 
-/// The largest number of marks that are kept; beyond it, neighbours are joined.
+/// The largest number of marks that are stored; with more, adjacent marks are joined.
 const MAX_MARKS: usize = 4_096;
 
 impl Ink {
-    /// Returns no ink on a sheet.
+    /// Returns an empty measurement for a sheet.
     pub(crate) fn on(sheet: Option<Rect>) -> Self {
         Self { sheet: sheet.map_or(0.0, |sheet| sheet.width() * sheet.height()), ..Self::default() }
     }
 
     /// Adds a mark.
     pub(crate) fn mark(&mut self, rect: Rect) {
-        // A line of text is a hundred glyphs, a board a hundred forms: a mark within the last one adds nothing,
+        // A line of text is a hundred glyphs, a board a hundred forms: a mark within the previous one adds nothing,
         // unless that is the ground of the page.
         let is_known = |known: &Rect| known.width() * known.height() <= self.sheet / 2.0 && known.contains(rect);
         if self.marks.last().is_some_and(is_known) {
             return;
         }
         if self.marks.len() == MAX_MARKS {
-            // Of two neighbours the union: no edge of a mark is lost, and the middle of a page matters to no rule.
+            // Join pairs of adjacent marks. No outer edge is lost, and no rule depends on the middle of a page.
             let joined = self.marks.chunks(2).map(|pair| pair.iter().fold(pair[0], |all, one| all.with(*one)));
             self.marks = joined.collect();
         }

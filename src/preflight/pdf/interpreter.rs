@@ -1,7 +1,7 @@
-//! Follows content streams: what each operator paints, with place, thickness, size and colour.
+//! Follows content streams and measures the mark of each operator: place, thickness, size and colour.
 //!
-//! Nothing is drawn. A mark is a rectangle on the page and some figures; curves count by their corners and handles, so
-//! that no ink is ever missed. The numbers of operators, nested streams and saved states are bounded.
+//! Nothing is drawn. A mark is a rectangle on the page with some figures. Curves count by their corners and control
+//! points, so that no ink is missed. The numbers of operators, nested streams and saved states are limited.
 
 use super::colour::{Family, Shade, Space};
 use super::extract::{Character, Extract};
@@ -16,29 +16,29 @@ use lopdf::{Dictionary, Object, ObjectId, Stream};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The most work for a file. An operator counts as one; a page of vector drawings has a hundred thousand.
+/// The maximum amount of work for a file. An operator counts as one; a page of vector drawings has a hundred thousand.
 const MAX_WORK: usize = 20_000_000;
 
-/// The most work for a page: forms that show each other double it with each level.
+/// The maximum amount of work for a page. Forms that show each other twice double it with each level.
 const MAX_WORK_OF_PAGE: usize = 2_000_000;
 
-/// The work of a nested stream besides its operators: it is unpacked, and the state is saved.
+/// The work of a nested stream besides its operators: unpacking it and saving the state.
 const WORK_OF_STREAM: usize = 64;
 
 /// The number of bytes, unpacked or shown as text, that count as one operator.
 const BYTES_OF_WORK: usize = 16;
 
-/// More nested streams than any program writes.
+/// The maximum depth of nested streams, more than any program writes.
 const DEEPEST: usize = 12;
 
-/// The most saved states; old PDF readers allowed 28.
+/// The largest number of saved states; old PDF readers allowed 28.
 const MAX_STATES: usize = 1_024;
 
-/// What is kept from page to page.
+/// The state that is kept between pages.
 pub(super) struct Reader<'a> {
     pub(super) objects: &'a Objects,
     fonts: BTreeMap<ObjectId, Rc<Font<'a>>>,
-    /// How much work the file and the page may still take.
+    /// The remaining amounts of work for the file and the page.
     work_left: usize,
     page_left: usize,
     /// Whether the text of pages is extracted.
@@ -54,12 +54,12 @@ impl<'a> Reader<'a> {
         is_left
     }
 
-    /// Returns a reader of a file.
+    /// Creates a reader of a file.
     pub(super) fn new(objects: &'a Objects, keeps_text: bool) -> Self {
         Self { objects, fonts: BTreeMap::new(), work_left: MAX_WORK, page_left: 0, keeps_text }
     }
 
-    /// Returns the ink and the text of a page, of which `seen` is visible.
+    /// Returns the ink and the text of a page with the visible area `seen`.
     pub(super) fn page(
         &mut self,
         content: &[u8],
@@ -84,17 +84,17 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A page, or what is shown in one.
+/// A page, or a stream shown on it.
 struct Run<'r, 'a> {
     reader: &'r mut Reader<'a>,
     ink: Ink,
     extract: Extract,
     state: State<'a>,
-    /// The map of the page, to which the maps of patterns are relative.
+    /// The map of the page; the maps of patterns are relative to it.
     base: Matrix,
-    /// Whether no marks are added, as in the tile of a pattern.
+    /// Whether marks are ignored, as in the tile of a pattern.
     hides_marks: bool,
-    /// The resources of the stream that is followed, and the number of streams that it is in.
+    /// The resources of the current stream, and its depth.
     resources: Option<&'a Dictionary>,
     depth: usize,
 }
@@ -103,7 +103,7 @@ struct Run<'r, 'a> {
 #[derive(Default)]
 struct Local<'a> {
     saved: Vec<State<'a>>,
-    /// The number of states beyond the most that are saved.
+    /// The number of states that were not saved because of the limit.
     unsaved: usize,
     path: Path,
     clips: bool,
@@ -194,8 +194,8 @@ impl<'a> Run<'_, 'a> {
         self.state.clip.is_some_and(|clip| clip.intersection(rect).is_some())
     }
 
-    /// Returns whether at least half of both sides of a rectangle is visible. A letter that is cut further cannot be read,
-    /// and a board that is cut further is an ornament.
+    /// Returns whether at least half of both sides of a rectangle is visible. A letter with less is illegible, and a
+    /// board with less is an ornament.
     fn is_mostly_seen(&self, rect: Rect) -> bool {
         let seen = self.state.clip.and_then(|clip| clip.intersection(rect));
         seen.is_some_and(|seen| 2.0 * seen.width() >= rect.width() && 2.0 * seen.height() >= rect.height())
@@ -344,7 +344,7 @@ impl<'a> Run<'_, 'a> {
         let matrix = Matrix(objects.numbers(&tile.dict, b"Matrix").unwrap_or(Matrix::IDENTITY.0)).then(self.base);
         let own = paint.clone();
         let is_coloured = objects.number(&tile.dict, b"PaintType") != Some(2.0);
-        // The tile may lie anywhere: how thick and how black its lines are does not depend on that.
+        // The position of the tile does not affect the thickness and colour of its lines.
         let mut state = State::new(matrix, Rect::from_corners([-1e9, -1e9, 1e9, 1e9]));
         if !is_coloured {
             let plain = Paint { pattern: None, ..own };
@@ -487,7 +487,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Shows text, and moves the current point past it.
+    /// Shows text, and advances the current point.
     fn show(&mut self, shown: &Operand, current: &mut Matrix) {
         let state = self.state.text.clone();
         let Some(font) = state.font else { return };
@@ -535,7 +535,7 @@ impl<'a> Run<'_, 'a> {
 
     /// Adds text of this size.
     fn shown(&mut self, font: &Font<'_>, mode: u8, size: f64, covered: Rect) {
-        // Text that is not seen, or only clips, prints nothing.
+        // Invisible or clipping text prints nothing.
         if matches!(mode, 3 | 7) || !self.is_seen(covered) {
             return;
         }
@@ -567,7 +567,7 @@ impl<'a> Run<'_, 'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Returns a face, which is read once; `None` if the object is not one.
+    /// Returns a face; `None` if the object is not one. Each face is read once.
     fn font(&mut self, font: &'a Object) -> Option<Rc<Font<'a>>> {
         let id = font.as_reference().ok();
         if let Some(known) = id.and_then(|id| self.fonts.get(&id)) {
@@ -577,7 +577,7 @@ impl<'a> Reader<'a> {
         let unpackable = self.objects.unpackable();
         let made = Rc::new(Font::new(self.objects, font));
         let bytes = unpackable - self.objects.unpackable();
-        // Faces count for the file, not for the first page that shows them.
+        // The work of a face counts for the file, not for the first page with it.
         self.work_left = self.work_left.saturating_sub(WORK_OF_STREAM + bytes / BYTES_OF_WORK + 2 * made.size());
         self.page_left = self.page_left.min(self.work_left);
         if let Some(id) = id {

@@ -1,7 +1,7 @@
-//! Content streams, operator by operator.
+//! Splits content streams into operators.
 //!
-//! Any program may have written a stream: bytes that are neither operand nor operator are skipped, and time and memory are
-//! proportional to the length of the stream.
+//! Any program may have written a stream. Bytes that are neither operand nor operator are skipped, and time and memory
+//! are proportional to the length of the stream.
 
 /// An operand.
 #[derive(Clone, PartialEq, Debug)]
@@ -10,9 +10,9 @@ pub(super) enum Operand {
     Name(Vec<u8>),
     Text(Vec<u8>),
     List(Vec<Operand>),
-    /// Keys and values in turn.
+    /// Keys and values, alternating.
     Group(Vec<Operand>),
-    /// `true`, `null` and the like.
+    /// `true`, `null` and so on.
     Other,
 }
 
@@ -35,30 +35,31 @@ impl Operand {
     }
 }
 
-/// More operands than any operator has; those before them are dropped.
+/// The largest number of operands, more than any operator has; earlier ones are dropped.
 const MAX_OPERANDS: usize = 512;
 
-/// More elements than the lists and groups of any operator have together; those after them are dropped.
+/// The largest number of elements in the lists and groups of an operator, more than any operator has; later ones are
+/// dropped.
 const MAX_ELEMENTS: usize = 1 << 18;
 
-/// More nested lists than any operator has.
+/// The maximum depth of lists, more than any operator has.
 const DEEPEST: usize = 8;
 
 /// Reads a content stream.
 pub(super) struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// How many elements of lists and groups of this operator are still kept.
+    /// The number of elements of lists and groups that are still kept for this operator.
     elements_left: usize,
 }
 
 impl<'a> Lexer<'a> {
-    /// Returns a lexer at the beginning of a stream.
+    /// Creates a lexer at the start of a stream.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0, elements_left: MAX_ELEMENTS }
     }
 
-    /// Returns the next operator and replaces the operands by its own. An inline image is `BI` with one group.
+    /// Returns the next operator, and replaces the operands by its own. An inline image is `BI` with one group.
     pub(super) fn next(&mut self, operands: &mut Vec<Operand>) -> Option<&'a [u8]> {
         operands.clear();
         self.elements_left = MAX_ELEMENTS;
@@ -80,7 +81,7 @@ impl<'a> Lexer<'a> {
                 let operand = self.operand(0);
                 operands.extend(operand);
             }
-            // Only now and then, since each time moves all that stay.
+            // Done rarely, since it moves all remaining operands.
             if operands.len() >= 2 * MAX_OPERANDS {
                 operands.drain(..MAX_OPERANDS);
             }
@@ -111,7 +112,7 @@ impl<'a> Lexer<'a> {
         &rest[..length]
     }
 
-    /// Reads an operand, at least a byte; `None` if there is none.
+    /// Reads an operand, at least one byte; `None` at an invalid byte or at the end.
     fn operand(&mut self, depth: usize) -> Option<Operand> {
         let byte = self.peek()?;
         match (byte, self.bytes.get(self.at + 1)) {
@@ -136,7 +137,7 @@ impl<'a> Lexer<'a> {
                 let word = self.word();
                 Some(number(word).map_or(Operand::Other, Operand::Number))
             }
-            // A bracket that closes nothing.
+            // An unmatched closing bracket.
             _ => {
                 self.at += 1;
                 None
@@ -144,7 +145,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads the elements up to a bracket that closes them.
+    /// Reads elements up to their closing bracket.
     fn elements(&mut self, close: u8, depth: usize) -> Vec<Operand> {
         let mut elements = Vec::new();
         loop {
@@ -170,7 +171,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads a text in round brackets, which may be nested.
+    /// Reads a text in parentheses, which may be nested.
     fn text(&mut self) -> Vec<u8> {
         self.at += 1;
         let (mut text, mut open) = (Vec::new(), 1);
@@ -235,7 +236,7 @@ impl<'a> Lexer<'a> {
         digits.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or_default()).collect()
     }
 
-    /// Reads an inline image: returns its keys and skips its data.
+    /// Reads an inline image. Returns its keys and skips its data.
     fn image(&mut self) -> Operand {
         let mut entries = Vec::new();
         loop {

@@ -1,7 +1,7 @@
-//! Reads PDF: the ink and the text of any file, ours or another's.
+//! Reads the ink and the text of PDFs from any program.
 //!
 //! lopdf reads the objects; content streams are followed here, operator by operator. Their ink is measured (`Ink`). If
-//! requested, characters with their places, the rectangles of lines and links are extracted ([`Extract`]).
+//! requested, characters with their positions, the rectangles of lines, and links are extracted ([`Extract`]).
 //!
 //! ```text
 //!   bytes --file--> sheets, boxes --interpreter--> Ink, Extract
@@ -9,13 +9,13 @@
 //!                       lexer   state   path   font   colour
 //! ```
 //!
-//! No file is trusted: input that is broken, endless, circular or far too large soon gives an error or a fault.
+//! No file is trusted: damaged, endless, circular or huge input soon gives an error or a fault.
 //!
 //! # Notes
 //!
 //! Crates that could replace code here, tried in November 2026:
 //!
-//! | crate | why not |
+//! | crate | reason against it |
 //! |---|---|
 //! | hayro-interpret 0.7.0 | a `Device` gets RGBA: `0 g` and `0 0 0 rg` look the same, and inks are converted. No limit on work: nine forms that each show the next one 25 times, 4,346 bytes, do not end |
 //! | hayro-syntax 0.7.2, files | no limit on unpacked streams: 7,202 bytes allocate more than 6 GB |

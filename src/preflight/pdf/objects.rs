@@ -1,30 +1,30 @@
-//! The objects of a file: follows references and unpacks streams, within bounds.
+//! The objects of a file: follows references and unpacks streams, within limits.
 
 use crate::geometry::Rect;
 use lopdf::{Dictionary, Document, Object, Stream};
 use std::cell::Cell;
 
-/// The largest size of an unpacked stream, in bytes.
+/// The maximum size of an unpacked stream, in bytes.
 const LARGEST_STREAM: usize = 1 << 26;
 
-/// The largest size of all unpacked streams together: a small file can use a long stream many times. The pages,
-/// faces and colour tables of a book of 800 pages take a tenth of it.
+/// The maximum size of all unpacked streams together: a small file can use a long stream many times. The pages, faces
+/// and colour tables of a book of 800 pages take a tenth of it.
 const LARGEST_TOTAL: usize = 1 << 29;
 
 /// The objects of a file.
 pub(super) struct Objects {
     pub(super) document: Document,
-    /// How many bytes may still be unpacked.
+    /// The number of bytes that may still be unpacked.
     unpackable: Cell<usize>,
 }
 
 impl Objects {
-    /// Returns the objects of a document.
+    /// Creates the objects of a document.
     pub(super) fn new(document: Document) -> Self {
         Self { document, unpackable: Cell::new(LARGEST_TOTAL) }
     }
 
-    /// Returns how many bytes may still be unpacked.
+    /// Returns the number of bytes that may still be unpacked.
     pub(super) fn unpackable(&self) -> usize {
         self.unpackable.get()
     }
@@ -80,12 +80,12 @@ impl Objects {
         Rect::from_corners(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
     }
 
-    /// Returns the unpacked content of a stream; `None` if it cannot be unpacked, or is too long by itself or together
-    /// with those before it.
+    /// Returns the unpacked content of a stream; `None` if it cannot be unpacked, or if it exceeds the limit alone or
+    /// together with earlier ones.
     pub(super) fn plain(&self, stream: &Stream) -> Option<Vec<u8>> {
         let most = LARGEST_STREAM.min(self.unpackable.get());
         let plain = stream.get_plain_content_with_limit(most).ok();
-        // A stream that is too long was unpacked up to there.
+        // A stream that is too long was unpacked up to the limit.
         let length = plain.as_ref().map_or(most, Vec::len);
         self.unpackable.set(self.unpackable.get().saturating_sub(length));
         plain.filter(|plain| plain.len() <= most)

@@ -1,28 +1,29 @@
-//! Loads a file and unpacks its object streams, within bounds.
+//! Loads a file and unpacks its object streams, within limits.
 //!
-//! lopdf bounds a single object stream, but not all of them together, and it parses whatever an index points to, as often
-//! as it is pointed to: a megabyte of zeros stands for an array of gigabytes. So these streams are hidden from lopdf while
-//! it loads a file, and unpacked here: each member ends where the next one starts, and all values are counted.
+//! lopdf limits a single object stream, but not all of them together. It also parses every target of an index as often
+//! as the index names it, so that a megabyte of zeros can become an array of gigabytes. Therefore these streams are
+//! hidden from lopdf while it loads a file, and unpacked here: each member ends where the next one starts, and all
+//! values are counted.
 
 use super::unreadable::Unreadable;
 use lopdf::xref::XrefEntry;
 use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId, ObjectStream, Stream};
 use std::collections::BTreeSet;
 
-/// The largest size of an unpacked object or reference stream, in bytes.
+/// The maximum size of an unpacked object or reference stream, in bytes.
 const LARGEST: usize = 1 << 23;
 
-/// How many values the object streams of a file may hold together; each takes some 120 bytes of memory. A book of 800
-/// pages with two tables of 81 tagged cells on each has fewer than half of them.
+/// The largest number of values in all object streams of a file; each takes about 120 bytes of memory. A book of 800
+/// pages with two tables of 81 tagged cells on each page has fewer than half of them.
 const MAX_VALUES: usize = 1 << 24;
 
-/// The type under which object streams are hidden.
+/// The type that hides object streams.
 const HIDDEN: &[u8] = b"sudopress-packed";
 
 /// Loads a file.
 pub(super) fn load(bytes: &[u8]) -> Result<Document, Unreadable> {
     let document = read(bytes, false)?;
-    // lopdf looks for the objects itself if a reference table leads nowhere, but not where it has a filter.
+    // lopdf rebuilds a reference table that leads nowhere, but not if it has a filter.
     let is_lost = !document.is_encrypted() && !has_pages(&document);
     let rebuilt = if is_lost { read(bytes, true).ok().filter(has_pages) } else { None };
     Ok(rebuilt.unwrap_or(document))
@@ -46,7 +47,7 @@ fn has_pages(document: &Document) -> bool {
     root.and_then(|root| root.get_deref(b"Kids", document)).and_then(Object::as_array).is_ok()
 }
 
-/// Hides an object stream. lopdf keeps the object that it lends, and only looks whether anything is returned.
+/// Hides an object stream. lopdf keeps the object that it lends and only checks whether anything is returned.
 fn hide(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
     match object {
         Object::Stream(stream) if stream.dict.has_type(b"ObjStm") => {
@@ -78,7 +79,7 @@ fn unpack(document: &mut Document) -> Result<(), Unreadable> {
         let members = members(index);
         let starts: BTreeSet<usize> = members.iter().map(|(_, start)| *start).collect();
         for (number, start) in members {
-            // A member that a later update replaced, or removed, is not the one of this stream.
+            // Skip members that a later update replaced or removed.
             let is_current = match document.reference_table.get(number) {
                 Some(XrefEntry::Compressed { container: own, .. }) => *own == container.0,
                 Some(XrefEntry::Normal { .. }) | None => true,
@@ -98,13 +99,13 @@ fn unpack(document: &mut Document) -> Result<(), Unreadable> {
 /// Returns the numbers of the members of an object stream, and the start of each.
 fn members(index: &[u8]) -> Vec<(u32, usize)> {
     let text = String::from_utf8_lossy(index);
-    // A comment runs to the end of its line.
+    // A comment extends to the end of its line.
     let lines = text.split(['\r', '\n']).map(|line| line.split('%').next().unwrap_or_default());
     let numbers: Vec<Option<u32>> = lines.flat_map(str::split_whitespace).map(|word| word.parse().ok()).collect();
     numbers.chunks_exact(2).filter_map(|pair| Some((pair[0]?, pair[1]? as usize))).collect()
 }
 
-/// Returns at least as many values as a text has.
+/// Returns an upper bound on the number of values in a text.
 fn values(text: &[u8]) -> usize {
     let is_start = |&byte: &u8| !byte.is_ascii_whitespace() && byte != 0 && !matches!(byte, b'>' | b')' | b']');
     let is_apart = |&byte: &u8| byte.is_ascii_whitespace() || b"\0[]()<>".contains(&byte);

@@ -1,4 +1,4 @@
-//! Paths: their points, and the thickness of the lines and thin forms that they draw.
+//! Paths: their points, and the thickness of their lines and thin forms.
 
 use crate::geometry::{Matrix, Point, Rect};
 
@@ -9,27 +9,27 @@ struct Stroke {
     is_closed: bool,
 }
 
-/// A path, in the units in which it was drawn.
+/// A path, in its original units.
 #[derive(Default, Debug)]
 pub(super) struct Path {
     strokes: Vec<Stroke>,
     count: usize,
 }
 
-/// The largest number of points of a path; points beyond it are dropped.
+/// The largest number of points of a path; further points are dropped.
 const MAX_POINTS: usize = 1 << 20;
 
 /// A form counts as a line if it is at least this many times as long as it is thick.
 const LONG: f64 = 4.0;
 
 impl Path {
-    /// Begins a part.
+    /// Starts a part.
     pub(super) fn start(&mut self, at: Point) {
         self.strokes.push(Stroke { points: vec![at], is_closed: false });
         self.count += 1;
     }
 
-    /// Adds points, the last of which becomes the current one.
+    /// Adds points; the last becomes the current one.
     pub(super) fn go(&mut self, points: &[Point]) {
         if self.count > MAX_POINTS {
             return;
@@ -64,7 +64,7 @@ impl Path {
         Rect::around(self.strokes.iter().flat_map(|stroke| &stroke.points).map(|&point| matrix.apply(point)))
     }
 
-    /// Returns the least thickness of a line of this width along it; `None` if nothing is drawn.
+    /// Returns the minimum thickness along a line of this width; `None` if nothing is drawn.
     pub(super) fn thinnest_line(&self, matrix: Matrix, width: f64) -> Option<f64> {
         let thickness = |from: &Point, to: &Point| {
             let (x, y) = (to.x - from.x, to.y - from.y);
@@ -105,7 +105,7 @@ impl Path {
     }
 }
 
-/// Returns the thickness of a ring: the distance of two forms, one within the other, if it is equal on all sides.
+/// Returns the thickness of a ring: the distance of two nested forms, if it is equal on all sides.
 fn ring(one: &Rect, other: &Rect) -> Option<f64> {
     let gaps = [other.left - one.left, other.bottom - one.bottom, one.right - other.right, one.top - other.top];
     let is_inside = gaps.iter().all(|gap| *gap > 0.0) || gaps.iter().all(|gap| *gap < 0.0);
@@ -159,7 +159,7 @@ mod tests {
         };
         check([1.0, 0.0, 0.0, 1.0, 0.0, 0.0], 2.0);
         check([0.5, 0.0, 0.0, 0.5, 7.0, 7.0], 1.0);
-        // A horizontal line is scaled as heights are.
+        // A horizontal line is scaled like heights.
         check([3.0, 0.0, 0.0, 0.25, 0.0, 0.0], 0.5);
         check([0.0, 3.0, -0.25, 0.0, 0.0, 0.0], 0.5);
     }

@@ -12,7 +12,7 @@ pub(super) struct Paint {
     pub shade: Shade,
     /// The name of the pattern, if it is one.
     pub pattern: Option<Vec<u8>>,
-    /// How opaque it is.
+    /// Its opacity.
     pub alpha: f64,
 }
 
@@ -28,7 +28,7 @@ impl Paint {
     }
 }
 
-/// How text is set.
+/// The state of text.
 #[derive(Clone, Default)]
 pub(super) struct TextState<'a> {
     pub font: Option<Rc<Font<'a>>>,
@@ -56,7 +56,7 @@ pub(super) struct State<'a> {
 }
 
 impl State<'_> {
-    /// Returns the initial state of a page, of which `clip` is seen.
+    /// Returns the initial state of a page with the visible area `clip`.
     pub(crate) fn new(matrix: Matrix, clip: Option<Rect>) -> Self {
         let text = TextState { stretch: 100.0, ..TextState::default() };
         let (fill, stroke) = (Paint::black(), Paint::black());

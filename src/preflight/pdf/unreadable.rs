@@ -1,13 +1,13 @@
-//! Why a file cannot be read.
+//! Reasons why a file cannot be read.
 
-/// Why a file cannot be read.
+/// A reason why a file cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// It is not a PDF, or is too broken.
+    /// It is not a PDF, or too damaged.
     #[error("this is no PDF that can be read")]
     NoPdf,
-    /// It asks for a password.
+    /// It requires a password.
     #[error("this PDF asks for a password")]
     Locked,
     /// It has no pages.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 pub struct Request {
     /// The printer.
     pub preset: &'static Preset,
-    /// How the book is bound.
+    /// The binding of the book.
     pub binding: Binding,
     /// The paper.
     pub paper: Paper,
@@ -30,7 +30,7 @@ impl Request {
 /// Checks a PDF against a printer's requirements.
 ///
 /// # Errors
-/// If it cannot be read at all.
+/// Fails if the file cannot be read.
 pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
     let file = File::read(bytes, false)?;
     let Request { preset, binding, .. } = request;
@@ -51,13 +51,13 @@ pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
 /// Collects the faults of a file.
 pub(super) struct Checker {
     pub preset: &'static Preset,
-    /// The colours that are printed, and the bleed.
+    /// The printed colours, and the bleed.
     pub colours: Colours,
     pub bleed: Option<Bleed>,
     pub faults: Vec<Fault>,
 }
 
-/// Where a fault occurs, how often, and how severe it is there.
+/// The page of a fault, and its number and severity there.
 pub(super) struct Occurrence {
     pub page: Option<usize>,
     pub count: usize,
@@ -227,7 +227,7 @@ impl Checker {
         }
     }
 
-    /// Checks the places of marks: beyond the page, over its edge, too close to it.
+    /// Checks for marks beyond the page, over its edge, or too close to it.
     fn places(&mut self, leaves: &[Leaf<'_>]) {
         let bleeds = self.preset.bleed.is_some() && leaves.iter().any(Leaf::bleeds);
         let clearance = if bleeds { self.preset.clearance_with_bleed } else { self.preset.clearance };
@@ -237,7 +237,7 @@ impl Checker {
         }
     }
 
-    /// Checks for marks that are too close to the edges of a page, or over them.
+    /// Checks for marks that are over the edges of a page, or too close to them.
     pub(super) fn edges(&mut self, page: usize, leaf: &Leaf<'_>, limit: impl Fn(Edge) -> Length) {
         self.beyond(page, leaf);
         let mut close: BTreeMap<&str, (Edge, f64, usize)> = BTreeMap::new();
@@ -268,7 +268,7 @@ impl Checker {
         let (mut outside, mut short): (usize, Option<(Edge, f64)>) = (0, None);
         for mark in &leaf.ink.marks {
             if mark.intersection(leaf.trim.grown(-NEAR)).is_none() {
-                // Ink within the bleed is cut off; beyond it are printer's marks.
+                // Ink within the bleed is cut off; ink beyond it is printer's marks.
                 outside += usize::from(mark.intersection(leaf.trim.grown(wanted)).is_none_or(|seen| seen != *mark));
                 continue;
             }
@@ -308,7 +308,7 @@ impl Checker {
             (Rule::Text, &leaf.ink.text, self.preset.smallest_text, "text", "small", "set it larger"),
         ];
         for (rule, found, least, what, how, remedy) in limits {
-            // Rounding of files: a hundredth of a point.
+            // Files round to a hundredth of a point.
             let limit = (least * 10).saturating_sub(10);
             let count: usize = found.range(..limit).map(|(_, count)| count).sum();
             if let Some((&worst, _)) = found.range(..limit).next() {

@@ -1,4 +1,4 @@
-//! Covers: one sheet of back, spine and front, as large as the book is thick.
+//! Covers: one sheet of back, spine and front.
 
 use super::checker::{Checker, Occurrence, Request};
 use super::place::{Leaf, NEAR, length};
@@ -12,7 +12,7 @@ use crate::pdf::{File, Rect, Sheet, Unreadable};
 /// The requirements that a cover is checked against.
 #[derive(Clone, Copy, Debug)]
 pub struct CoverRequest {
-    /// The printer, and how the book is made.
+    /// The printer, and the production of the book.
     pub request: Request,
     /// The size of the sheet.
     pub sheet: CoverSheet,
@@ -20,13 +20,13 @@ pub struct CoverRequest {
     pub pages: usize,
 }
 
-/// How far sizes may differ from those that are required.
+/// The tolerance for sizes.
 const CLOSE: Length = Length::micrometres(400);
 
 /// Checks the PDF of a cover against a printer's requirements. Covers may have colours.
 ///
 /// # Errors
-/// If it cannot be read at all.
+/// Fails if the file cannot be read.
 pub fn preflight_cover(bytes: &[u8], cover: CoverRequest) -> Result<Report, Unreadable> {
     let file = File::read(bytes, true)?;
     let preset = cover.request.preset;
@@ -48,7 +48,7 @@ pub fn preflight_cover(bytes: &[u8], cover: CoverRequest) -> Result<Report, Unre
     Ok(checker.report(&file, &leaves))
 }
 
-/// Returns the cut sheet: the trim box of the file, or the middle of a sheet whose size includes the bleed.
+/// Returns the trimmed sheet: the trim box of the file, or the middle of a sheet with bleed.
 fn trim(sheet: &Sheet, cover: CoverSheet) -> Rect {
     let bleed = cover.bleed.points();
     let is_whole = || {
@@ -85,7 +85,7 @@ fn size(checker: &mut Checker, leaf: &Leaf<'_>, CoverRequest { sheet, pages, req
 
 /// Checks for text on the spine of a thin book, and for marks on the spine that are too close to a fold.
 fn spine(checker: &mut Checker, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequest) {
-    // If the sheet is turned, it is not known which side is up.
+    // For a rotated sheet it is not known which side is up.
     if sheet.turns != 0 {
         return;
     }

@@ -1,14 +1,14 @@
 //! Preflight: checks a PDF against a printer's requirements before it is sent.
 //!
-//! Reads any PDF, ours or another's, and measures what its pages print: the thickness of lines, the size of text, colours,
-//! images, the distance of every mark from the edges. Each rule compares these with a row of the table of presets, and
-//! reports page, value and remedy.
+//! It reads PDFs from any program and measures the contents of their pages: the thickness of lines, the size of text,
+//! colours, images, the distance of every mark from the edges. Each rule compares these with a row of the table of
+//! presets, and reports page, value and remedy.
 //!
 //! # Limits
 //!
-//! The rectangle of a curve holds its handles too, so a round form counts as a little larger than it is. A clip counts
-//! by its rectangle. Layers that are switched off count as shown. Type 1 faces are measured by the widths and heights in
-//! the file. If a Type 0 face has a map of its own, the widths may be those of other characters.
+//! The rectangle of a curve includes its control points, so a round form counts as slightly larger than it is. A clip
+//! counts by its rectangle. Layers that are switched off count as visible. Type 1 faces are measured by the widths and
+//! heights in the file. If a Type 0 face has its own map, the widths may be those of other characters.
 //!
 //! ```
 //! use sudopress_book::preset::preset;

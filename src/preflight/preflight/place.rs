@@ -1,4 +1,4 @@
-//! Places on the cut page: its edges by name, and the distances of ink from them.
+//! Positions on the trimmed page: its edges by name, and the distances of ink from them.
 
 use crate::book::Length;
 use crate::book::preset::{Binding, Preset};
@@ -25,15 +25,15 @@ impl Edge {
     }
 }
 
-/// Lengths that differ by less are the same: files round to hundredths of a point.
+/// The difference below which lengths count as equal, since files round to hundredths of a point.
 pub(super) const NEAR: f64 = 0.05;
 
-/// A page with its cut edges as a reader sees it.
+/// A page with its trimmed edges as a reader sees it.
 pub(super) struct Leaf<'a> {
     pub ink: &'a Ink,
-    /// The cut page.
+    /// The trimmed page.
     pub trim: Rect,
-    /// The area that ink may run into.
+    /// The area that ink may extend into.
     pub bleed: Rect,
     /// The edges of the page at the left, bottom, right and top of the sheet.
     edges: [Edge; 4],
@@ -43,10 +43,10 @@ pub(super) struct Leaf<'a> {
 impl<'a> Leaf<'a> {
     /// Returns the page with this index in the file.
     pub(super) fn new(file: &File, index: usize, sheet: &'a Sheet, preset: &Preset, binding: Binding) -> Self {
-        // Odd pages lie at the right, with the spine at their left.
+        // Odd pages are on the right, with the spine on their left.
         let is_left_spine = index.is_multiple_of(2) != file.is_bound_right;
         let (left, right) = if is_left_spine { (Edge::Spine, Edge::Outer) } else { (Edge::Outer, Edge::Spine) };
-        // Turned to the right, the bottom of the sheet becomes the left of the page.
+        // After a turn to the right, the bottom of the sheet is the left of the page.
         let mut edges = [left, Edge::Bottom, right, Edge::Top];
         edges.rotate_right(usize::from(sheet.turns));
         let guess = || guessed(sheet, preset, binding, edges);
@@ -55,20 +55,20 @@ impl<'a> Leaf<'a> {
         Self { ink: &sheet.ink, trim, bleed, edges, turns: sheet.turns }
     }
 
-    /// Returns a cover with this cut sheet, whose left and right edges are both outer ones.
+    /// Returns a cover with this trimmed sheet; its left and right edges are both outer ones.
     pub(super) fn from_cover(sheet: &'a Sheet, trim: Rect) -> Self {
         let mut edges = [Edge::Outer, Edge::Bottom, Edge::Outer, Edge::Top];
         edges.rotate_right(usize::from(sheet.turns));
         Self { ink: &sheet.ink, trim, bleed: sheet.bleed.unwrap_or(sheet.media), edges, turns: sheet.turns }
     }
 
-    /// Returns width and height of the cut page.
+    /// Returns the width and height of the trimmed page.
     pub(super) fn size(&self) -> (f64, f64) {
         let (width, height) = (self.trim.width(), self.trim.height());
         if self.turns.is_multiple_of(2) { (width, height) } else { (height, width) }
     }
 
-    /// Returns the distance of a rectangle from each edge of the cut page; negative if it crosses the edge.
+    /// Returns the distance of a rectangle from each edge of the trimmed page; negative if it crosses the edge.
     pub(super) fn distances(&self, rect: Rect) -> [(Edge, f64); 4] {
         let Self { trim, edges, .. } = self;
         [
@@ -79,7 +79,7 @@ impl<'a> Leaf<'a> {
         ]
     }
 
-    /// Returns whether any mark runs off the page.
+    /// Returns whether any mark extends over the edge of the page.
     pub(super) fn bleeds(&self) -> bool {
         let is_off = |mark: &Rect| {
             let is_on = mark.intersection(self.trim).is_some();
@@ -89,8 +89,8 @@ impl<'a> Leaf<'a> {
     }
 }
 
-/// Returns the trim of a sheet that is as large as a trim of the printer with its bleed; `None` if the sheet is a trim
-/// itself.
+/// Returns the trimmed area of a sheet that is as large as one of the printer's trim sizes with bleed; `None` if the
+/// sheet has a trim size itself.
 fn guessed(sheet: &Sheet, preset: &Preset, binding: Binding, edges: [Edge; 4]) -> Option<Rect> {
     let bleed = preset.bleed?;
     let by = bleed.width.points();

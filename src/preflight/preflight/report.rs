@@ -1,4 +1,4 @@
-//! What preflight reports.
+//! The report of preflight.
 
 use super::rule::Rule;
 use serde::Serialize;
@@ -10,15 +10,15 @@ pub struct Fault {
     pub rule: Rule,
     /// The page, from 1; `None` if the fault is in the whole file.
     pub page: Option<usize>,
-    /// How often on that page.
+    /// The number of occurrences on that page.
     pub count: usize,
-    /// The value that was found, such as `0.19 pt`; the worst of several.
+    /// The value found, such as `0.19 pt`; the worst of several.
     pub value: String,
     /// The fault in words.
     pub message: String,
     /// How to satisfy the rule.
     pub remedy: String,
-    /// How severe it is among faults of the same rule: the higher, the worse.
+    /// Its severity among faults of the same rule; higher is worse.
     #[serde(skip)]
     pub weight: f64,
 }
@@ -28,7 +28,7 @@ pub struct Fault {
 pub struct Report {
     /// The number of its pages.
     pub pages: usize,
-    /// Width and height of the cut page, in points.
+    /// The width and height of the trimmed page, in points.
     pub trim: [f64; 2],
     /// The version of PDF.
     pub version: String,

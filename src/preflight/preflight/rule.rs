@@ -13,7 +13,7 @@ macro_rules! rules {
             /// All rules, in the order of reports.
             pub const ALL: &'static [Self] = &[$(Self::$rule,)+];
 
-            /// Returns its key, as reports name it.
+            /// Returns its key in reports.
             pub fn key(self) -> &'static str {
                 match self { $(Self::$rule => $key,)+ }
             }

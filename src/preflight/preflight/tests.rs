@@ -1,4 +1,4 @@
-//! Every rule broken once, and files that are none.
+//! Files that break each rule once, and files without faults.
 
 use super::{CoverRequest, Request, Rule, Unreadable, preflight, preflight_cover};
 use crate::book::Length;
@@ -11,7 +11,7 @@ struct Made {
     version: &'static str,
     catalog: String,
     trailer: String,
-    /// Keys of a page, and its content.
+    /// The keys and content of each page.
     pages: Vec<(String, String)>,
     /// Keys of resources besides the face.
     resources: String,
@@ -22,13 +22,13 @@ struct Made {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Font {
-    /// In the file.
+    /// Embedded in the file.
     Whole,
     /// Named only.
     Named,
 }
 
-/// A digit of the board, 10 points high, in the middle of the page; and a line of a point.
+/// A digit of the board, 10 points high, in the middle of the page, and a line of one point.
 const GOOD: &str = "BT /F 10 Tf 200 300 Td (8) Tj ET 1 w 150 200 m 250 200 l S";
 
 /// The keys of a form.
@@ -37,7 +37,7 @@ const FORM: &str = "/Type/XObject/Subtype/Form/BBox[0 0 500 500]";
 const SIX_BY_NINE: &str = "/MediaBox [0 0 432 648]";
 
 impl Made {
-    /// What every printer takes: 32 pages of 6x9 in.
+    /// Returns a file that every printer accepts: 32 pages of 6x9 in.
     fn good() -> Self {
         let page = (SIX_BY_NINE.to_owned(), GOOD.to_owned());
         Self {
@@ -51,7 +51,7 @@ impl Made {
         }
     }
 
-    /// The same with this content on page 3.
+    /// Returns the good file with this content on page 3.
     fn with(content: &str) -> Self {
         let mut made = Self::good();
         made.pages[2].1 = format!("{GOOD}\n{content}");
@@ -63,7 +63,7 @@ impl Made {
         self
     }
 
-    /// The same with these resources, which refer to an object numbered 10.
+    /// Adds these resources, which refer to an object numbered 10.
     fn resource(mut self, resources: &str, object: String) -> Self {
         self.resources = resources.to_owned();
         self.objects.push(object);
@@ -120,7 +120,7 @@ impl Made {
         bytes
     }
 
-    /// The rules that this breaks, with the page and value of the worst.
+    /// Returns the broken rules, with the page and value of the worst fault of each.
     fn broken(&self, request: Request) -> Vec<String> {
         let report = preflight(&self.bytes(), request).expect("it can be read");
         let words = |rule: &Rule, page: Option<usize>, value: &str| match page {
@@ -164,7 +164,7 @@ fn what_printers_take_passes() {
 fn lines_and_text_are_as_large_as_they_print() {
     check(&Made::with("0.5 w 150 210 m 250 210 l S"), &["line 3 0.5 pt"]);
     check(&Made::with("0.75 w 150 210 m 250 210 l S"), &[]);
-    // Under a map, in a form, as a thin form that is filled, as a ring.
+    // Under a map, in a form, as a thin filled form, as a ring.
     check(&Made::with("q 0.1 0 0 0.1 0 0 cm 5 w 1500 2100 m 2500 2100 l S Q"), &["line 3 0.5 pt"]);
     check(&Made::with("0 w 150 210 m 250 210 l S"), &["line 3 0 pt"]);
     check(&Made::with("150 210 100 .4 re f"), &["line 3 0.4 pt"]);
@@ -173,7 +173,7 @@ fn lines_and_text_are_as_large_as_they_print() {
     check(&Made::with("BT /F 6 Tf 200 320 Td (8) Tj ET"), &["text 3 6 pt"]);
     check(&Made::with("BT /F 12 Tf .5 0 0 .5 200 320 Tm (8) Tj ET"), &["text 3 6 pt"]);
     check(&Made::with("q 2 0 0 2 0 0 cm BT /F 4 Tf 100 160 Td (8) Tj ET Q"), &[]);
-    // What is not seen is not too small: invisible text, spaces, what is cut away.
+    // Invisible things are not too small: invisible text, spaces, things that are cut off.
     check(&Made::with("BT /F 6 Tf 3 Tr 200 320 Td (8) Tj ET BT /F 2 Tf (   ) Tj ET"), &[]);
     check(&Made::with("q 10 10 5 5 re W n 0.1 w 150 210 m 250 210 l S Q"), &[]);
     let form = text_stream(FORM, "1 w 10 10 m 90 10 l S");
@@ -192,13 +192,13 @@ fn ink_keeps_its_distance() {
     check(&Made::with("28 300 24 20 re f"), &[]);
     let left = Made::good().change(|made| made.pages[3].1 = "390 300 24 20 re f".into());
     check(&left, &["gutter 4 0.25 in"]);
-    // A glyph is where its outline is, and a thick line as wide as it is thick.
+    // A glyph extends to its outline, and a line to half its thickness.
     check(&Made::with("BT /F 10 Tf 411 300 Td (8) Tj ET"), &["distance 3 0.228 in"]);
     check(&Made::with("20 w 400 200 m 400 300 l S"), &[]);
     check(&Made::with("40 w 400 200 m 400 300 l S"), &["distance 3 0.167 in"]);
     assert_eq!(Made::with("28 300 24 20 re f").broken(to("lulu")), ["gutter 3 0.389 in"]);
     assert_eq!(Made::with("390 300 24 20 re f").broken(to("lulu")), ["distance 3 0.25 in"]);
-    // White is no ink.
+    // White does not count as ink.
     check(&Made::with("1 g 0 0 432 648 re f"), &[]);
 }
 
@@ -216,7 +216,7 @@ fn ink_that_runs_off_goes_on_to_the_end_of_the_bleed() {
     };
     check(&sheet("400 300 41 20 re f", "0 300 30 20 re f"), &[]);
     check(&sheet("400 300 36 20 re f", ""), &["bleed 1 0.056 in"]);
-    // With bleed, KDP wants 0.375 in.
+    // With bleed, KDP requires 0.375 in.
     check(&sheet("400 300 41 20 re f", "30 300 30 20 re f"), &["distance 2 0.292 in"]);
     let mut marked = Made::good().keys("/MediaBox [0 0 482 698] /TrimBox [25 25 457 673]");
     check(&marked, &[]);
@@ -286,7 +286,7 @@ fn files_and_pages_are_counted_and_measured() {
     check(&Made::good().keys("/MediaBox [0 0 200 300]"), &["size 2.778 x 4.167 in", "bleed 1 0 in"]);
     let mixed = Made::good().change(|made| made.pages[4].0 = "/MediaBox [0 0 432 660]".into());
     check(&mixed, &["size 5 6 x 9.167 in"]);
-    // Turned sheets, sheets in another unit.
+    // Rotated sheets, sheets with another unit.
     check(&Made::good().keys("/MediaBox [0 0 648 432] /Rotate 90"), &[]);
     let mut large = Made::good().keys("/MediaBox [0 0 216 324] /UserUnit 2");
     let half = "BT /F 5 Tf 100 150 Td (8) Tj ET .4 w 75 100 m 125 100 l S";
@@ -329,14 +329,14 @@ fn other_files_are_refused_at_once() {
 #[test]
 fn endless_things_end() {
     let read = |made: &Made| drop(preflight(&made.bytes(), to("kdp")));
-    // A page that is its own parent, a tree that goes round.
+    // A page that is its own parent, a tree with a cycle.
     read(&Made::good().keys("/Parent 100 0 R"));
     let round = String::from_utf8_lossy(&Made::good().bytes()).replace("/Kids[100 0 R", "/Kids[2 0 R 2 0 R");
     drop(preflight(round.as_bytes(), to("kdp")));
     // A form that shows itself twice, at every depth.
     let form = Made::with("/X Do").resource("/XObject<</X 10 0 R>>", text_stream(FORM, "/X Do /X Do"));
     assert_eq!(form.broken(to("kdp")), ["content 3 streams nested too deeply"]);
-    // Forms that show the next one several times each: few bytes that stand for billions of streams.
+    // Forms that show the next one several times each: few bytes that expand to billions of streams.
     let chain = |length: usize, times: usize| {
         let mut made = Made::with("/X10 Do");
         let names: String = (10..10 + length).map(|number| format!("/X{number} {number} 0 R")).collect();
@@ -351,7 +351,7 @@ fn endless_things_end() {
         let broken = chain(length, times).broken(to("kdp"));
         assert!(broken[0].starts_with("content 3 more operators than are followed"), "{length} {times}: {broken:?}");
     }
-    // So do glyphs that are drawn by text in the next face.
+    // The same with glyphs that are drawn by text in the next face.
     let text = |face: usize| format!("BT /F{face} 9 Tf 200 200 Td ({}) Tj ET", "a".repeat(30));
     let faces = |next: usize| format!("/Resources<</Font<</F{next} {next} 0 R>>>>");
     let form = text_stream(&format!("{FORM}{}", faces(11)), &text(11));
@@ -365,13 +365,13 @@ fn endless_things_end() {
     }
     let broken = glyphs.broken(to("kdp"));
     assert!(broken.iter().any(|fault| fault.contains("more operators than are followed")), "{broken:?}");
-    // Tables that name the same codes again and again, read again wherever a face is chosen.
+    // Tables that name the same codes repeatedly, read again wherever a face is used.
     let (map, widths) = ("<0000> <ffff> <0000> ".repeat(150) + "endbfrange ", "0 65535 500 ".repeat(10_000));
     let inner = format!("<</Type/Font/Subtype/CIDFontType2/W[{widths}]>>");
     let face = format!("<</Type/Font/Subtype/Type0/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[{inner}]>>");
     let faces = Made::with(&"BT /F 9 Tf (8) Tj ET ".repeat(2_000));
     read(&faces.resource(&format!("/Font<</F{face}>>"), text_stream("", &map.repeat(500))));
-    // Members of an object stream that are all the same long list, and a list that is longer than is read.
+    // Members of an object stream that are all the same long list, and a list longer than the limit.
     let packed = |members: usize, values: usize| {
         let (index, list) = ("99 0 ".repeat(members), "1 ".repeat(values));
         let mut made = Made::good();
@@ -382,7 +382,7 @@ fn endless_things_end() {
     assert_eq!(packed(10, 1_000), Ok(()));
     assert_eq!(packed(1_000, 100_000), Err(Unreadable::TooLarge));
     assert_eq!(packed(1, 5_000_000), Err(Unreadable::TooLarge));
-    // Deep brackets, huge numbers, states without end.
+    // Deep nesting, huge numbers, states that are never restored.
     for piece in ["[", "<<", "q ", "(", "1e999 ", "99999999999999999999 w ", "BT ", "0 0 m ", "/Pattern cs /P scn "] {
         read(&Made::with(&piece.repeat(20_000)));
     }
@@ -413,7 +413,7 @@ proptest! {
         made.font = Font::Named;
         let resources = "/XObject<</X 10 0 R>>/ExtGState<</P<</ca .5>>>>";
         let mut bytes = made.resource(resources, text_stream(FORM, "1 w 10 10 m 90 10 l S")).bytes();
-        // The face is not looked at here: half a megabyte in which most changes would fall.
+        // Skip the face, half a megabyte that most of the changes would hit.
         let face = bytes.windows(6).position(|six| six == b"stream").map(|at| at..at + 255_000);
         let face = face.filter(|face| face.end < bytes.len()).unwrap_or_default();
         bytes.drain(face);
@@ -432,7 +432,7 @@ proptest! {
 
 #[test]
 fn covers_fit_their_book() {
-    // 6x9 in with a spine of an inch: 13.25 x 9.25 in with bleed, 954 x 666 points; the folds lie at 441 and 513.
+    // 6x9 in with a spine of an inch: 13.25 x 9.25 in with bleed, 954 x 666 points; the folds are at 441 and 513.
     let sheet = CoverSheet {
         trim: (Length::inch_hundredths(600), Length::inch_hundredths(900)),
         spine: Length::inch_hundredths(100),
@@ -467,7 +467,7 @@ fn covers_fit_their_book() {
     check(&text(442.0), 444, "kdp", &["spine 0.02 in"]);
     check(&text(420.0), 78, "kdp", &[]);
     check(&of("0 g 505 300 6 6 re f"), 444, "kdp", &["spine 0.028 in"]);
-    // What goes over both folds lies on the spine as a ground.
+    // A mark across both folds is a ground on the spine.
     check(&of("1 0 0 rg 300 300 300 50 re f"), 60, "kdp", &[]);
     check(
         &of("BT /F 5 Tf 200 300 Td (8) Tj ET 0 g .3 w 100 100 m 200 100 l S"),

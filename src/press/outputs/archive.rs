@@ -1,4 +1,4 @@
-//! Files as one zip archive: the same files give the same bytes, in whatever order threads hand them in.
+//! Files in one zip archive. The same files give the same bytes, regardless of the order in which threads add them.
 
 use super::sink::FileSink;
 use crate::site::MIME_TYPE;
@@ -8,19 +8,20 @@ use std::sync::{Mutex, PoisonError};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
-/// An archive in the making. Files are packed as they come, so that only packed ones wait, and put in order at the end.
+/// An archive under construction. Each file is compressed when it is added; the files are sorted at the end.
 #[derive(Default)]
 pub struct Archive(Mutex<BTreeMap<String, Vec<u8>>>);
 
-/// Why there is no archive, or nothing to be had from one.
+/// An error in writing or reading an archive.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ArchiveError(#[from] zip::result::ZipError);
 
-/// What is packed already gains nothing from being packed again.
+/// Files that are already compressed, which are stored as they are.
 const PACKED: [&str; 3] = [".png", ".pdf", ".epub"];
 
-/// Every file has the first date that archives know: the same book is the same archive.
+/// Returns the options for a file. All files have the earliest date of the zip format, so that the same book gives the
+/// same archive.
 fn options(name: &str) -> SimpleFileOptions {
     let method = match PACKED.iter().any(|ending| name.ends_with(ending)) || name == MIME_TYPE.0 {
         true => CompressionMethod::Stored,
@@ -44,18 +45,18 @@ impl FileSink for Archive {
 }
 
 impl Archive {
-    /// The archive, its files by name.
+    /// Returns the archive, with its files sorted by name.
     ///
     /// # Errors
-    /// When it is larger than archives can be.
+    /// Fails if the archive exceeds the limits of the zip format.
     pub fn into_bytes(self) -> Result<Vec<u8>, ArchiveError> {
         self.into_bytes_after("")
     }
 
-    /// The same with the file of this name before all others.
+    /// Returns the archive with the file `first` before all others.
     ///
     /// # Errors
-    /// When it is larger than archives can be.
+    /// Fails if the archive exceeds the limits of the zip format.
     pub fn into_bytes_after(self, first: &str) -> Result<Vec<u8>, ArchiveError> {
         let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
         let mut files = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -65,10 +66,11 @@ impl Archive {
         Ok(writer.finish()?.into_inner())
     }
 
-    /// The file of this name from an archive, if it has one; at most `longest` bytes and one of it are read.
+    /// Returns the contents of the file `name` in an archive; `None` if it has no such file. Reads at most `longest` +
+    /// 1 bytes, so that the caller can detect a longer file.
     ///
     /// # Errors
-    /// When what is read is no archive, or cannot be read.
+    /// Fails if the input is not a zip archive or cannot be read.
     pub fn read(archive: impl Read + Seek, name: &str, longest: usize) -> Result<Option<Vec<u8>>, ArchiveError> {
         let mut archive = ZipArchive::new(archive)?;
         let file = match archive.by_name(name) {
@@ -80,10 +82,10 @@ impl Archive {
         Ok(Some(bytes))
     }
 
-    /// Looks at every file of an archive, by name and bytes.
+    /// Calls `look` with the name and the contents of each file of an archive.
     ///
     /// # Errors
-    /// When what is read is no archive, or cannot be read.
+    /// Fails if the input is not a zip archive or cannot be read, or if `look` fails.
     pub fn each(
         archive: impl Read + Seek,
         look: &mut dyn FnMut(&str, &mut dyn Read) -> io::Result<()>,

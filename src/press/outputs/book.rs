@@ -19,7 +19,7 @@ pub(super) const PDF: Output = Output {
     make,
 };
 
-/// The volume of the answers, where they are one.
+/// The volume of answers, if the answers have a volume of their own.
 pub(crate) const ANSWERS: &str = "answers.pdf";
 
 fn names(plan: &Plan) -> Vec<String> {
@@ -32,7 +32,8 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     names(&job.edition.plan).into_iter().zip(volumes).try_for_each(|(name, pdf)| add(sink, name, &pdf))
 }
 
-/// What would be printed as empty boxes, of the book and of its cover, and introductions that run off their pages.
+/// Returns the characters of the book and its cover that no face has, and the introductions that do not fit on their
+/// pages.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_characters(plan, &material.words);
     let remedy = "name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";

@@ -1,4 +1,4 @@
-//! The cover of a printed book, as a PDF of its own.
+//! The cover of a printed book, as a separate PDF.
 
 use super::book;
 use super::material::Material;
@@ -38,7 +38,7 @@ fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     }
     let checked = material.press.check_cover(plan, &material.words);
     let unfit = checked.err().map(|fault| Diagnostic::new(fault.to_string()));
-    // A text is measured by what faces there are.
+    // The size of a text is measured with the faces, so they have to be complete first.
     let mut faults = book::refuses(plan, material);
     if faults.is_empty() {
         faults.extend(unfit);

@@ -1,5 +1,4 @@
-//! A newspaper's desk: each puzzle and each answer as a file of its own, exactly a column wide, by the day on which it
-//! appears.
+//! Files for a newspaper's desk: each puzzle and each answer as a separate file, one column wide, named by its date.
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
@@ -30,7 +29,7 @@ fn lacks(plan: &Plan, _: &Material) -> Vec<String> {
     is_missing.then(|| note.to_owned()).into_iter().collect()
 }
 
-/// What cannot be printed: the names of grades, and the signs of boards.
+/// Returns the characters in names of grades and on boards that no face has.
 fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let grades = plan.grades.iter().filter_map(|grade| grade.name.as_deref());
     let own: String = material.words.own_characters().collect();
@@ -39,7 +38,7 @@ fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material)).collect()
 }
 
-/// What the names of a puzzle's files end in: as it is printed, and solved.
+/// The suffixes of a puzzle's files: the puzzle and its answer.
 const SUFFIXES: [&str; 2] = ["", "-answer"];
 
 fn names(plan: &Plan) -> Vec<String> {
@@ -58,10 +57,10 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     entries.par_iter().try_for_each(|entry| files(job, newspaper, entry, sink))
 }
 
-/// Half of the thickest line stands beyond the cells.
+/// The space around the board for the outer half of its thickest line.
 const EDGE: Length = Length::micrometres(500);
 
-/// Above the board, for its grade.
+/// The height above the board for the date and the grade.
 const HEAD: Length = Length::millimetres(7);
 
 fn files(job: &Job<'_>, newspaper: &NewspaperPlan, entry: &Entry, sink: &dyn FileSink) -> Result<(), OutputError> {

@@ -1,4 +1,4 @@
-//! The e-book: pages as one EPUB.
+//! The e-book: all pages in one EPUB.
 
 use super::archive::Archive;
 use super::output::{Job, Output, OutputError, add};

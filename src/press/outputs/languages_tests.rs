@@ -1,11 +1,11 @@
-//! Books with plain answers in every language: nothing that they say is taken from English.
+//! Checks that books with plain answers take no words from English in any language.
 
 use super::{Job, Material, MemorySink, OUTPUTS, Output, Own, OwnFiles, make};
 use crate::book::parts::{PARTS, own_template};
 use crate::book::{Edition, compose, plan, read};
 use crate::explain::{Language, Words};
 
-/// An edition with plain answers and all parts that explain no steps.
+/// Returns an edition with plain answers and every part that does not explain steps.
 fn edition(keys: &str) -> Edition {
     let parts = "half-title: on, other-titles: Short ones, dedication: For Ada, index: on, blank-grids: 1, notes: 1, \
                  colophon: on, primer: own.typ, full-solutions: own.typ, hints: own.typ";
@@ -30,7 +30,7 @@ fn books_with_plain_answers_speak_one_language() {
             let own = PARTS.iter().map(|row| format!("book/{}", own_template(row.part)));
             let own = own.map(|name| Own { name, file: "own.typ".into(), content: "= Own".into() });
             let own = OwnFiles { templates: own.collect(), ..OwnFiles::default() };
-            // To say what the language lacks is a fault.
+            // With these words, a missing message is an error.
             let material = Material { words: Words::alone(language), ..Material::new("en", own).expect("sound") };
             let job = Job { edition, material: &material, outputs: &outputs };
             make(&job, &MemorySink::default()).expect("a book");

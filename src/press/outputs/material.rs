@@ -1,4 +1,5 @@
-//! What an edition is made with besides its puzzles: words, templates, faces; those of the program, or the user's own.
+//! Everything an edition is made with besides its puzzles: words, templates and faces, either built in or the user's
+//! own.
 
 use crate::book::parse;
 use crate::draw::{FaceName, Theme};
@@ -9,63 +10,63 @@ use crate::templates::PageTemplates;
 use crate::typeset::{self, Faces, Press};
 use std::sync::Arc;
 
-/// Words and templates, ready for use. Every output of an edition shares them.
+/// Words and templates, ready for use. All outputs of an edition share them.
 pub struct Material {
     /// The words of the book's language.
     pub words: Words,
-    /// What sets the book.
+    /// The press that typesets the book.
     pub press: Press,
     /// The templates of web pages.
     pub pages: PageTemplates,
     /// The templates of e-books.
     pub ebook: PageTemplates,
-    /// How it all looks.
+    /// The theme of boards and pages.
     pub theme: Arc<Theme>,
 }
 
-/// A file of the user's own, as it was read.
+/// One of the user's own files, after reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Own<T> {
-    /// What it stands for: a template's name with its folder, `book/style.typ`.
+    /// The built-in file that it replaces: a template's name with its folder, such as `book/style.typ`.
     pub name: String,
-    /// How diagnostics call the file.
+    /// The name of the file in diagnostics.
     pub file: String,
-    /// What is in it.
+    /// The contents of the file.
     pub content: T,
 }
 
-/// All that is the user's own.
+/// All of the user's own files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OwnFiles {
-    /// Templates that replace those of the program, or are called by others of them.
+    /// Templates that replace built-in ones or are included by other templates.
     pub templates: Vec<Own<String>>,
-    /// A word file, over those of the program.
+    /// A word file that overrides built-in words.
     pub words: Option<Own<String>>,
     /// Font files.
     pub fonts: Vec<Own<Vec<u8>>>,
-    /// A theme of the program by its name, or of the user's own.
+    /// A theme, either built in or the user's own.
     pub theme: Option<ThemeFile>,
 }
 
-/// Where a theme is from.
+/// The source of a theme.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThemeFile {
-    /// The program's, of this name.
+    /// A built-in theme, by name.
     Named(&'static str),
-    /// A file of the user's.
+    /// A theme file of the user.
     Own(Own<String>),
 }
 
 impl ThemeFile {
-    /// Whether a theme is named by the path of its file.
+    /// Returns whether `written` is the path of a theme file rather than a theme's name.
     pub fn is_path(written: &str) -> bool {
         [".yaml", ".yml"].iter().any(|ending| written.ends_with(ending))
     }
 
-    /// Returns the program's theme of this name.
+    /// Returns the built-in theme named `written`.
     ///
     /// # Errors
-    /// If there is none.
+    /// Fails if there is no such theme.
     pub fn named(written: &str) -> Result<Self, UnknownTheme> {
         let found = Theme::files().map(|(name, _)| name).find(|name| *name == written);
         found.map(Self::Named).ok_or_else(|| UnknownTheme(written.to_owned()))
@@ -78,7 +79,7 @@ impl ThemeFile {
 pub struct UnknownTheme(pub String);
 
 impl UnknownTheme {
-    /// What to do about it.
+    /// Returns a hint for the user: the closest name, or a list of the valid ones.
     pub fn remedy(&self) -> String {
         let names = || Theme::files().map(|(name, _)| name);
         did_you_mean(&self.0, names()).unwrap_or_else(|| {
@@ -89,22 +90,22 @@ impl UnknownTheme {
 }
 
 impl OwnFiles {
-    /// Whether there is nothing that could be faulty once it is used.
+    /// Returns whether no template, word file or theme is replaced, so that none has to be checked.
     pub fn is_empty(&self) -> bool {
         self.templates.is_empty() && self.words.is_none() && self.theme.is_none()
     }
 }
 
-/// The templates that come with the program.
+/// Returns the built-in templates.
 pub fn built_in_templates() -> [PageTemplates; 3] {
     [typeset::templates(), site::templates(), site::ebook_templates()]
 }
 
 impl Material {
-    /// What comes with the program, in the language of this tag, and over it what is the user's own.
+    /// Returns the built-in material in the language with this tag, overridden by the user's own files.
     ///
     /// # Errors
-    /// Words that cannot be said, and fonts that cannot be read.
+    /// Returns the faults of word files, fonts and theme.
     pub fn new(language: &str, own: OwnFiles) -> Result<Self, Vec<Diagnostic>> {
         let mut faults = Vec::new();
         let (file, source) = own.words.map_or_else(Default::default, |own| (own.file, own.content));
@@ -135,7 +136,7 @@ impl Material {
         }
     }
 
-    /// What comes with the program, in one of its languages.
+    /// Returns the built-in material in a built-in language.
     pub fn built_in(language: Language) -> Self {
         let [book, pages, ebook] = built_in_templates();
         let theme = Arc::new(Theme::default());
@@ -144,7 +145,7 @@ impl Material {
     }
 }
 
-/// The theme, with its faces found among these.
+/// Returns the theme with its faces looked up in `faces`.
 fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic>> {
     let (theme, own) = match from {
         None => (Theme::default(), None),
@@ -182,7 +183,7 @@ fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic
     }
 }
 
-/// What is wrong with a word file, at its place.
+/// Returns the diagnostic for a faulty word file.
 fn diagnose(fault: &WordFileError, file: &str, source: &str) -> Diagnostic {
     let at = |line: usize, column: usize, length: usize| Spot::new(source, line, column, length);
     let fault = match fault {

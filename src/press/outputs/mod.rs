@@ -1,12 +1,12 @@
-//! Outputs: what an edition can become, one row of a table each, and where finished files go.
+//! Outputs: the files that an edition can become, with one table row each, and the sinks that receive finished files.
 //!
 //! ```text
 //!   Edition + Material --OUTPUTS[i].make--> files --> Sink: a folder, an archive, memory
 //! ```
 //!
-//! A row knows its word in a spec, what it makes and where, what it lacks, and how it is made; spec, schema, help,
-//! `check` and the table of the README come from the rows. A new output is a file beside these and a row. Nothing here
-//! reads or writes files of a disk, and the same edition and material give the same bytes.
+//! A row holds the output's key in a spec, the files it makes, the things it needs, and the function that makes it.
+//! Spec, schema, help, `check` and the table of the README are generated from the rows. A new output is a new file in
+//! this folder and a row. This module does not access the disk, and the same edition and material give the same bytes.
 //!
 //! ```
 //! use sudopress_book as book;

@@ -1,4 +1,4 @@
-//! A row of the table of outputs, and the work of making them.
+//! A row of the table of outputs, and the function that makes outputs.
 
 use super::archive::ArchiveError;
 use super::material::Material;
@@ -11,24 +11,25 @@ use crate::typeset::TypesetError;
 use rayon::prelude::*;
 use std::io;
 
-/// A kind of file that an edition can become.
+/// A kind of output of an edition.
 pub struct Output {
-    /// Its word in a spec.
+    /// Its key in a spec.
     pub key: &'static str,
-    /// Where its files lie: the name of one file, or of a folder with `/` behind it.
+    /// The place of its files: the name of a file, or of a folder with a trailing `/`.
     pub place: &'static str,
-    /// What it is, for help and schema.
+    /// A short description, for help and schema.
     pub summary: &'static str,
-    /// The names of the files that it makes of a plan, so that what is in their way is known before any of them is
+    /// Returns the names of the files that it makes from a plan, so that conflicts are found before any of them is
     /// made.
     pub names: fn(&Plan) -> Vec<String>,
-    /// The file among them that shows the puzzle with this number, if there is one.
+    /// Returns the file that shows the puzzle with this number, if there is one.
     pub file_of: FileOf,
-    /// Whether it explains steps, for which not every language has words.
+    /// Whether it explains steps. Not every language has the words for that.
     pub explains_steps: bool,
-    /// What it needs and does not have, in a sentence each: the author should know, but it is made all the same.
+    /// Returns a warning for each missing ingredient. The output is made anyway.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
-    /// Why it cannot be made of a plan with this material, where that is known before there are puzzles.
+    /// Returns the reasons why it cannot be made from a plan with this material, as far as they are known before the
+    /// search for puzzles.
     pub refuses: fn(&Plan, &Material) -> Vec<Diagnostic>,
     /// Makes its files.
     pub make: fn(&Job<'_>, &dyn FileSink) -> Result<(), OutputError>,
@@ -40,22 +41,22 @@ impl std::fmt::Debug for Output {
     }
 }
 
-/// What an output is made from.
+/// The input of an output.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
-    /// The puzzles and their places.
+    /// The puzzles and their order.
     pub edition: &'a Edition,
     /// Words and templates.
     pub material: &'a Material,
-    /// All that is made of it together: pages link to what lies beside them.
+    /// All outputs of the job: pages link to the other files.
     pub outputs: &'a [&'a Output],
 }
 
-/// Why an output was not made.
+/// The reason why an output was not made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OutputError {
-    /// The book could not be set.
+    /// The book could not be typeset.
     #[error(transparent)]
     Book(#[from] TypesetError),
     /// A page could not be made.
@@ -67,28 +68,28 @@ pub enum OutputError {
     /// An archive could not be written.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    /// The sink did not take a file.
+    /// The sink rejected a file.
     #[error("{name}: {source}")]
     Sink {
         /// The name of the file.
         name: String,
-        /// What the sink said.
+        /// The error of the sink.
         source: io::Error,
     },
 }
 
-/// Hands a file to a sink.
+/// Adds a file to a sink.
 ///
 /// # Errors
-/// When the sink does not take it.
+/// Fails if the sink rejects the file.
 pub(super) fn add(sink: &dyn FileSink, name: String, bytes: &[u8]) -> Result<(), OutputError> {
     sink.add(&name, bytes).map_err(|source| OutputError::Sink { name, source })
 }
 
-/// Makes the outputs of a job, all at once: the book is one thread's work, everything else that of the others.
+/// Makes the outputs of a job in parallel. The book occupies one thread; the other threads make everything else.
 ///
 /// # Errors
-/// The fault of the first of them that has one.
+/// Returns the first error, in the order of the outputs.
 pub fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let made: Vec<Result<(), OutputError>> = job.outputs.par_iter().map(|output| (output.make)(job, sink)).collect();
     made.into_iter().collect()

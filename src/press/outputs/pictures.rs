@@ -1,7 +1,7 @@
 //! Pictures of every puzzle, its solution and its pencil marks, as SVG and as PNG.
 //!
-//! The same drawings as in the book, with no font and no script. Names are padded to the same length, so that folders
-//! sort as books do.
+//! They are the drawings of the book, without fonts or scripts. Numbers in names are padded to the same length, so that
+//! folders sort like the book.
 
 use super::output::{Job, Output, OutputError, add};
 use super::signs;
@@ -41,17 +41,17 @@ pub(super) const PNG: Output = Output {
 
 /// A picture of a puzzle.
 struct Plate {
-    /// The name of its file, without ending: `007-solution`.
+    /// The name of its file, without extension: `007-solution`.
     name: String,
-    /// What a screen reader says of it.
+    /// The title for screen readers.
     title: String,
-    /// What stands before its ids: pictures of several puzzles may come to stand in one page.
+    /// The prefix of its ids, so that pictures of several puzzles can share a page.
     prefix: String,
     scene: Scene,
 }
 
 impl Plate {
-    /// The picture as a file of its own.
+    /// Returns the picture as a standalone SVG file.
     fn svg(&self, job: &Job<'_>) -> String {
         self.scene.svg(&Svg { theme: &job.material.theme, prefix: &self.prefix, ..Svg::file(&self.title) })
     }
@@ -65,28 +65,28 @@ fn png_name(stem: &str) -> String {
     format!("png/{stem}.png")
 }
 
-/// What the names of a puzzle's pictures end in: as it is printed, solved, with every candidate that the givens allow.
+/// The suffixes of a puzzle's pictures: the puzzle, its solution, and all candidates that the givens allow.
 const SUFFIXES: [&str; 3] = ["", "-solution", "-pencil"];
 
-/// The names of all pictures of a plan.
+/// Returns the names of all pictures of a plan.
 fn names(plan: &Plan, name: fn(&str) -> String) -> Vec<String> {
     let numbers = 1..=plan.puzzle_count();
     numbers.flat_map(|number| SUFFIXES.map(|suffix| name(&stem(plan, number, suffix)))).collect()
 }
 
-/// The name of a picture without its ending.
+/// Returns the name of a picture without its extension.
 fn stem(plan: &Plan, number: usize, suffix: &str) -> String {
     let digits = plan.puzzle_count().to_string().len().max(3);
     format!("{number:0digits$}{suffix}")
 }
 
-/// Does something with every picture, on all threads.
+/// Calls `done` with every picture, on all threads.
 fn each(job: &Job<'_>, done: impl Fn(Plate) -> Result<(), OutputError> + Sync) -> Result<(), OutputError> {
     let entries: Vec<&Entry> = job.edition.puzzles().collect();
     entries.par_iter().try_for_each(|entry| plates(job, entry).into_iter().try_for_each(&done))
 }
 
-/// The three pictures of a puzzle.
+/// Returns the three pictures of a puzzle.
 fn plates(job: &Job<'_>, entry: &Entry) -> [Plate; 3] {
     let (words, number) = (&job.material.words, || entry.number.to_string());
     let plate = |suffix: &str, title: String, scene: Scene| {

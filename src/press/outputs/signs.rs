@@ -1,15 +1,15 @@
-//! Characters that no face has: those of texts, and the signs of boards in an alphabet, for which there are faces of
-//! digits. Both are reported before anything is set.
+//! Characters that no face has, in texts and in the alphabets of boards, which use the faces of digits. Both are
+//! reported before typesetting.
 
 use super::material::Material;
 use crate::book::Plan;
 use crate::error::{Diagnostic, quote};
 use crate::typeset::Press;
 
-/// How many missing characters, and how many families of faces, are named.
+/// The largest number of missing characters, and of families of faces, that are listed.
 const MOST: usize = 10;
 
-/// Returns the fault of characters that no face of a press has; `None` if there are no such characters.
+/// Returns the diagnostic for characters that no face of a press has; `None` if there are no such characters.
 pub fn missing_fault(press: &Press, missing: &[char], remedy: &str) -> Option<Diagnostic> {
     let more = |count: usize| if count > MOST { " and others" } else { "" };
     let list: Vec<String> = missing.iter().take(MOST).map(|character| quote(&character.to_string())).collect();
@@ -25,7 +25,7 @@ pub fn missing_fault(press: &Press, missing: &[char], remedy: &str) -> Option<Di
     (!missing.is_empty()).then(|| Diagnostic::new(message).hint(remedy))
 }
 
-/// The signs of a plan's boards that pictures cannot show.
+/// Returns the diagnostic for signs of a plan's boards that pictures cannot show.
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_signs(plan);
     if missing.is_empty() {

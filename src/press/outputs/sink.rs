@@ -1,15 +1,15 @@
-//! Where finished files go.
+//! Sinks, which receive finished files.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
-/// Takes finished files: a folder, an archive, memory. Several threads may hand them in at once.
+/// A receiver of finished files, such as a folder, an archive or memory. Several threads can add files at once.
 pub trait FileSink: Sync {
-    /// Takes a file. Its name is a relative path with `/` that never climbs; no name comes twice.
+    /// Adds a file. Its name is a relative path with `/` and without `..`; no name is used twice.
     ///
     /// # Errors
-    /// When the file cannot be kept; work then ends.
+    /// Fails if the file cannot be stored; the work then stops.
     fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()>;
 }
 
@@ -18,7 +18,7 @@ pub trait FileSink: Sync {
 pub struct MemorySink(Mutex<BTreeMap<String, Vec<u8>>>);
 
 impl MemorySink {
-    /// The files.
+    /// Returns the files.
     pub fn into_files(self) -> BTreeMap<String, Vec<u8>> {
         self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

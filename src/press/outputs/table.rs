@@ -1,4 +1,4 @@
-//! The table of outputs, and what a spec may say of it.
+//! The table of outputs, and specs read with it.
 
 use super::output::Output;
 use super::{book, cover, desk, ebook, pictures, walkthroughs};
@@ -9,12 +9,11 @@ use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
 use serde_json::{Value, json};
 
-/// What an edition can become. The book comes first, since it is the longest work of one thread; the rest are in the
-/// order of the help.
+/// All outputs. The book comes first, since it takes one thread longest; the rest are in the order of the help.
 pub static OUTPUTS: &[Output] =
     &[book::PDF, cover::COVER, pictures::SVG, pictures::PNG, walkthroughs::HTML, ebook::EPUB, desk::DESK];
 
-/// The output with this key.
+/// Returns the output with this key.
 pub fn output(key: &str) -> Option<&'static Output> {
     OUTPUTS.iter().find(|output| output.key == key)
 }
@@ -23,20 +22,19 @@ fn words() -> Vec<OutputWord> {
     OUTPUTS.iter().map(|output| OutputWord { key: output.key, explains_steps: output.explains_steps }).collect()
 }
 
-/// Reads a spec. `name` is how diagnostics call the file.
+/// Reads a spec. `name` is the file's name in diagnostics.
 ///
 /// # Errors
-/// Every fault of its form, and those faults of meaning that can be reported together with them, such as unknown outputs.
+/// Returns every syntax fault, and semantic faults that can be reported together with them, such as unknown outputs.
 pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     read_among(&words(), name, bytes)
 }
 
-/// What a spec means, and the outputs that it asks for, each once, in the order of the table; when it says nothing, all
-/// that make anything of it in its language.
-/// `name` and `text` are the spec's file.
+/// Returns the plan of a spec and the requested outputs, each once, in the order of the table. If the spec requests
+/// none, returns all outputs that are possible in its language. `name` and `text` are the spec's file.
 ///
 /// # Errors
-/// Every fault of meaning, in the order of the file.
+/// Returns every semantic fault, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static Output>), Vec<Diagnostic>> {
     let plan = plan_among(&words(), spec, name, text)?;
     let is_wanted = |output: &&Output| match &spec.outputs {
@@ -47,7 +45,7 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static O
     Ok((plan, outputs))
 }
 
-/// The JSON Schema of the book spec, with the words of all tables.
+/// Returns the JSON Schema of the book spec, with the keys of all tables.
 pub fn schema() -> Schema {
     let mut schema = schema_for!(Spec);
     let words = OUTPUTS.iter().map(|output| json_schema!({ "const": output.key, "description": output.summary }));

@@ -25,7 +25,7 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     site.names().par_iter().try_for_each(put)
 }
 
-/// Where a page lies in an output.
+/// Returns the path of a page in an output.
 fn path(page: site::PageName) -> String {
     format!("site/{}", page.path())
 }

@@ -1,4 +1,4 @@
-//! The pictures of a page: all sharing the page's definitions, or each whole.
+//! The pictures of a page, which either share the page's definitions or are self-contained.
 
 use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
@@ -7,40 +7,42 @@ use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Family, Proved, Snapshot, Step, View, views};
 use crate::messages::SiteCase;
 
-/// The width in pixels that a whole picture asks for: some readers need one.
+/// The width in pixels of a self-contained picture; some readers need one.
 const WIDTH: u32 = 480;
 
-/// Pictures in the making.
+/// The pictures of a page under construction.
 pub(super) struct Diagrams<'a> {
     writer: Writer<'a>,
     coordinates: Coordinates,
 }
 
-/// How pictures are written.
+/// The way pictures are written.
 enum Writer<'a> {
-    /// What comes back is written once.
+    /// Repeated parts are written once for the whole page.
     Album(Album<'a>),
-    /// Each by itself, with the number of the next: many readers of e-books know nothing outside a picture.
+    /// Each picture is self-contained, with the number of the next: many e-book readers cannot refer to anything
+    /// outside a picture.
     Whole(&'a Theme, usize),
 }
 
 impl<'a> Diagrams<'a> {
-    /// None yet, in this theme, with rows and columns numbered so.
+    /// Creates an empty set of pictures that share definitions, in this theme and with this labelling of rows and
+    /// columns.
     pub(super) fn new(theme: &'a Theme, coordinates: Coordinates) -> Self {
         Self { writer: Writer::Album(Album::new(theme)), coordinates }
     }
 
-    /// None yet, each to be whole.
+    /// Creates an empty set of self-contained pictures.
     pub(super) fn whole(theme: &'a Theme, coordinates: Coordinates) -> Self {
         Self { writer: Writer::Whole(theme, 1), coordinates }
     }
 
-    /// A puzzle, or a position without pencil marks, with numbers of rows and columns.
+    /// Returns a puzzle, or a position without pencil marks, with labels of rows and columns.
     pub(super) fn grid(&mut self, puzzle: &Puzzle, grid: &Grid, title: &str) -> String {
         self.draw(&scene(&Picture::solution(puzzle, grid).with_labels(self.coordinates)), title)
     }
 
-    /// A position with its pencil marks, where these are not too many.
+    /// Returns a position with its pencil marks, unless there are too many.
     pub(super) fn position(&mut self, position: &Snapshot, title: &str) -> String {
         let topology = position.puzzle.board();
         let picture = Picture::position(&position.puzzle, &position.grid, &position.candidates);
@@ -48,20 +50,21 @@ impl<'a> Diagrams<'a> {
         self.draw(&scene(&Picture { pencil, ..picture }.with_labels(self.coordinates)), title)
     }
 
-    /// A puzzle beside its name: decoration, which a screen reader skips.
+    /// Returns a puzzle to show beside its name. It is decorative, so screen readers skip it.
     pub(super) fn thumbnail(&mut self, puzzle: &Puzzle) -> String {
         self.write(&scene(&Picture::puzzle(puzzle)), None)
     }
 
-    /// A puzzle with numbers of rows and columns.
+    /// Returns a puzzle with labels of rows and columns.
     pub(super) fn labelled(&mut self, puzzle: &Puzzle, title: &str) -> String {
         self.draw(&scene(&Picture::puzzle(puzzle).with_labels(self.coordinates)), title)
     }
 
-    /// The views of a step in its position, a case each where it has several; `alt` is made of what one shows.
+    /// Returns the diagrams of a step in its position, one for each case of the step. `alt` makes the text for a
+    /// diagram.
     ///
-    /// A single is seen without pencil marks. On boards beyond 9x9 those of a whole position are too small to read and
-    /// too many to load, so only marked ones are shown there.
+    /// Singles are shown without pencil marks. On boards beyond 9x9, all pencil marks of a position would be too small
+    /// to read and too large to load, so only marked ones are shown there.
     pub(super) fn figures(
         &mut self,
         narrator: &Narrator<'_>,
@@ -100,7 +103,7 @@ impl<'a> Diagrams<'a> {
         }
     }
 
-    /// What all the pictures refer to.
+    /// Returns the definitions that the pictures share.
     pub(super) fn definitions(&self) -> String {
         match &self.writer {
             Writer::Album(album) => album.definitions(),

@@ -1,4 +1,4 @@
-//! Worked examples of techniques: a step of the book where it has one, else a position kept for the purpose.
+//! Worked examples of techniques: a step from the book if there is one, otherwise a stored position.
 
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
@@ -9,7 +9,7 @@ use crate::logic::techniques::example_source;
 use crate::logic::{Proved, Step, example};
 use crate::messages::{PuzzleNumber, SiteAltExample, SiteExampleSource};
 
-/// The first step of the book by this technique.
+/// Returns an example from the first step of the book that uses this technique.
 pub(super) fn from_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
     let &(place, index) = site.uses(key).first()?;
     let entry = site.puzzles[place];
@@ -19,7 +19,7 @@ pub(super) fn from_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>)
     Some(view(site, &step, diagrams, Some(PageLink { text, href })))
 }
 
-/// The position kept for this technique.
+/// Returns an example from the stored position for this technique.
 pub(super) fn kept(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
     let view = view(site, &example(key)?, diagrams, None);
     let published = example_source(key).map(|source| site.words.say(SiteExampleSource { source: source.to_owned() }));

@@ -1,11 +1,11 @@
-//! What is wrong with a template of the site, in our words: each fault with what to do about it.
+//! Faults of the site's templates in our own words, each with a remedy.
 
 use crate::templates::TO_COMPARE;
 use tera::ErrorKind;
 
-/// What is wrong with a template where the engine says so at a place.
+/// Returns the message and the remedy for a fault that the engine reports at a place.
 pub(super) fn report_fault(message: &str) -> (String, String) {
-    /// What the engine's message holds, what is wrong, and the remedy.
+    /// A part of the engine's message, our message, and the remedy.
     const KNOWN: &[(&str, &str, &str)] = &[
         (
             "Unexpected end of input",
@@ -53,7 +53,7 @@ pub(super) fn report_fault(message: &str) -> (String, String) {
     if let Some((_, what, remedy)) = known {
         return ((*what).to_owned(), (*remedy).to_owned());
     }
-    // "Found `}}` but expected one of: ..." says what stands there and what may.
+    // "Found `}}` but expected one of: ..." names the token found and the expected ones.
     let found = message.strip_prefix("Found ").and_then(|rest| rest.split_once(" but "));
     let wanted = found.and_then(|(found, rest)| {
         let wanted = rest.split_once("expected ").or_else(|| rest.split_once("expecting "))?.1;
@@ -62,7 +62,7 @@ pub(super) fn report_fault(message: &str) -> (String, String) {
     wanted.unwrap_or_else(|| ("this cannot stand in a template".into(), TO_COMPARE.into()))
 }
 
-/// A fault that the engine wrote out by itself: the message, and the template with line and column, both from 1.
+/// Parses a fault that the engine formatted itself: the message, and the template with line and column, both from 1.
 pub(super) fn written(report: &str) -> Option<(&str, &str, [usize; 2])> {
     let mut lines = report.lines();
     let message = lines.next()?.strip_prefix("error: ")?;
@@ -71,7 +71,7 @@ pub(super) fn written(report: &str) -> Option<(&str, &str, [usize; 2])> {
     Some((message, name, [line.parse().ok()?, column.parse().ok()?]))
 }
 
-/// What is wrong with templates without a place.
+/// Returns the message and the remedy for a fault without a place.
 pub(super) fn template_fault(kind: &ErrorKind) -> (String, String) {
     let names = |names: &[String]| names.join("`, `");
     match kind {

@@ -1,4 +1,4 @@
-//! The glossary: a page a technique, from the technique's own pages.
+//! The glossary: one page for each technique.
 
 use super::diagrams::Diagrams;
 use super::example;
@@ -12,10 +12,10 @@ use crate::messages::{PuzzleCount, SiteAliases, SiteClass, SiteClasses};
 use crate::rating::concordance;
 use pulldown_cmark::{Event, Parser, html};
 
-/// The leads of a technique's page, and the messages that translate them.
+/// The bold leads of a technique's page, and the messages that translate them.
 const LEADS: [(&str, &str); 4] = [
     ("How to find it.", "page-how-to-find"),
-    ("Why it holds.", "page-why"),
+    ("Why it works.", "page-why"),
     ("Other names.", "page-names"),
     ("What it does not do.", "page-limits"),
 ];
@@ -44,7 +44,7 @@ impl Site<'_> {
         }
         families.sort_by_key(|(family, _)| *family);
         for (_, view) in &mut families {
-            // What the teaching path does without comes after what it has.
+            // Techniques outside the teaching path come after those on it.
             view.techniques.sort_by_key(|entry| entry.class.unwrap_or(u32::MAX));
         }
         GlossaryView { families: families.into_iter().map(|(_, view)| view).collect() }
@@ -80,7 +80,7 @@ impl Site<'_> {
         }
     }
 
-    /// The class on our teaching path, and what others call the technique and how they rate it.
+    /// Returns the technique's class on our teaching path, and its names and ratings in other programs.
     fn concordance(&self, key: &str) -> Vec<Fact> {
         let all = concordance(key);
         let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
@@ -107,7 +107,7 @@ impl Site<'_> {
         facts
     }
 
-    /// A technique's page as HTML, its leads in the reader's language. Raw HTML in it is text.
+    /// Returns a technique's page as HTML, with its leads in the reader's language. Raw HTML in the page becomes text.
     pub(super) fn markdown(&self, mut page: String) -> String {
         for (lead, key) in LEADS {
             page = page.replace(&format!("**{lead}**"), &format!("**{}**", self.words.label(key)));
@@ -118,7 +118,7 @@ impl Site<'_> {
         });
         let mut text = String::new();
         html::push_html(&mut text, events);
-        // What is too wide for a phone is moved by keyboard too.
+        // Blocks that are too wide for a phone can be scrolled with the keyboard.
         text.replace("<pre>", "<pre tabindex=\"0\">")
     }
 }

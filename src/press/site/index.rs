@@ -1,4 +1,4 @@
-//! The index of the site: sections with their puzzles, and what these can be chosen by.
+//! The index of the site: sections with their puzzles, and the filters for them.
 
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};
@@ -8,7 +8,7 @@ use crate::logic::techniques;
 use crate::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
 use crate::rating::{SCALES, Scale, scale};
 
-/// Books with more puzzles get an index without thumbnails.
+/// The largest number of puzzles for which the index has thumbnails.
 const MAX_THUMBNAILS: usize = 240;
 
 impl Site<'_> {
@@ -66,7 +66,7 @@ impl Site<'_> {
         }
     }
 
-    /// The names of the grades that the book's puzzles have, in the order of the book's list.
+    /// Returns the names of the grades of the book's puzzles, in the order of the book's list.
     fn grades(&self) -> Vec<String> {
         let mut grades: Vec<&Grade> = self.puzzles.iter().filter_map(|entry| entry.grade.as_ref()).collect();
         grades.sort_by_key(|grade| (grade.pips, &grade.key));
@@ -75,14 +75,14 @@ impl Site<'_> {
         names
     }
 
-    /// The rating on the section's scale as a bare number.
+    /// Returns the rating on the section's scale as a bare number.
     fn figure(&self, entry: &Entry) -> String {
         let scale = scale(self.section_of(entry).scale);
         let figure = scale.and_then(|scale| Some(scale.print(entry.rating(scale)?.0)));
         figure.unwrap_or_default()
     }
 
-    /// The scales that puzzles of the book are rated on, those of its sections first, with what their figures mean.
+    /// Returns the scales used by the book, those of its sections first, with the meaning of their figures.
     pub(super) fn scales(&self) -> Vec<Fact> {
         let mut scales = self.edition.plan.scales();
         let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));

@@ -1,4 +1,4 @@
-//! The fixed words of the templates, by the name under which a template asks for them.
+//! The fixed words of the templates, by the names that templates use.
 
 use crate::explain::{
     LegendAssumed, LegendBlocker, LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse,
@@ -7,14 +7,14 @@ use crate::explain::{
 use crate::messages::*;
 use std::collections::BTreeMap;
 
-/// Says messages without values, each by its name: `SiteProof` is `t.site_proof` in a template.
+/// Maps messages without values to their text, by name: `SiteProof` is `t.site_proof` in a template.
 macro_rules! said {
     ($words:expr, $($message:ident),* $(,)?) => {
         BTreeMap::from([$(($message::KEY.replace('-', "_"), $words.say($message))),*])
     };
 }
 
-/// The words that templates use, by name.
+/// Returns the words that templates use, by name.
 pub(super) fn labels(words: &Words) -> BTreeMap<String, String> {
     said!(
         words,

@@ -1,25 +1,24 @@
-//! The walkthrough site: an edition as static pages that work from a folder, in light and dark and on paper. They are
-//! whole without script; with it a puzzle's board goes through the path step by step, after as many hints as the reader
-//! asks for, cells named in a text light up, and the index can be searched.
+//! The walkthrough site: an edition as static pages that work from a folder, in light and dark mode and in print. The
+//! pages are complete without scripts. The script plays a puzzle's path on its board step by step, after as many hints
+//! as the reader wants, highlights the cells named in a text, and makes the index searchable.
 //!
 //! ```text
 //!   index.html                the book: sections, puzzles
 //!   style.css, script.js      the one stylesheet, the one script
-//!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof; what gives something
-//!                             away is folded
+//!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof; spoilers are folded
 //!   puzzles/12.json           the same as data
 //!   techniques/index.html     the glossary
-//!   techniques/x-wing.html    a technique: its page, a worked example, where the book needs it
-//!   sitemap.xml, feed.xml,    where the spec names the address at which the site will be
+//!   techniques/x-wing.html    a technique: its page, a worked example, the puzzles that need it
+//!   sitemap.xml, feed.xml,    only if the spec names the address of the site
 //!   picture.png
 //! ```
 //!
-//! Solving paths without a book make one page that stands alone ([`PathPage`]). The same pages for readers of e-books, which
-//! know no script, are [`Ebook`].
+//! Solving paths outside a book become one self-contained page ([`PathPage`]). For e-book readers, which do not run
+//! scripts, [`Ebook`] makes the same pages.
 //!
-//! An edition comes in, the bytes of pages go out; nothing here reads or writes files, and the same edition gives the
-//! same bytes. Templates see the structs of `views` only. Whatever an author wrote is escaped by the templates; what is
-//! put in as it is (diagrams, glossary text) is made here.
+//! The input is an edition and the output is the bytes of pages. This module does not access files, and the same
+//! edition gives the same bytes. Templates receive only the structs of `views`. They escape all text by an author;
+//! content that is inserted unescaped (diagrams, glossary text) is generated here.
 //!
 //! ```
 //! use sudopress_book as book;

@@ -1,4 +1,4 @@
-//! The site of an edition: which pages there are, and their bytes.
+//! The site of an edition: its pages and their bytes.
 
 use super::faults;
 use super::labels::labels;
@@ -23,9 +23,9 @@ use tera::{Context, ErrorKind, Tera};
 pub enum PageName {
     /// The stylesheet.
     Style,
-    /// The script: pages are whole without it.
+    /// The script. Pages are complete without it.
     Script,
-    /// The sign of the site.
+    /// The icon of the site.
     Icon,
     /// The book.
     Index,
@@ -35,9 +35,9 @@ pub enum PageName {
     Technique(&'static str),
     /// The puzzle with this number.
     Puzzle(usize),
-    /// The same as data.
+    /// The same puzzle as data.
     Data(usize),
-    /// The picture by which the site is shown where it is linked to.
+    /// The preview picture for links to the site.
     Picture,
     /// The addresses of all pages.
     Sitemap,
@@ -46,7 +46,7 @@ pub enum PageName {
 }
 
 impl PageName {
-    /// The path from the root of the site.
+    /// Returns the path from the root of the site.
     pub fn path(self) -> String {
         match self {
             Self::Style => "style.css".to_owned(),
@@ -63,7 +63,7 @@ impl PageName {
         }
     }
 
-    /// From the page to the root.
+    /// Returns the relative path from the page to the root.
     pub(super) fn root(self) -> &'static str {
         match self {
             Self::Glossary | Self::Technique(_) | Self::Puzzle(_) | Self::Data(_) => "../",
@@ -72,7 +72,7 @@ impl PageName {
     }
 }
 
-/// Every page and file of the site of a book. What needs an address in the web is there when the plan has one.
+/// Returns every page and file of a book's site. Those that need a web address are included if the plan has one.
 pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
@@ -83,10 +83,11 @@ pub fn names(plan: &Plan) -> Vec<PageName> {
     names
 }
 
-/// The path of the file that shows the puzzle with this number, from the folder in which the site's own lies.
+/// Returns the path of the file that shows the puzzle with this number, relative to the folder that contains the site's
+/// folder.
 pub type FileOf = fn(&Plan, usize) -> Option<String>;
 
-/// Why there is no page.
+/// The reason why a page could not be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SiteError {
@@ -98,7 +99,7 @@ pub enum SiteError {
     Picture(#[from] PngError),
 }
 
-/// The templates of the site: pages in HTML, and the style of them all.
+/// Returns the templates of the site: pages in HTML, and their style.
 pub fn templates() -> PageTemplates {
     built_in!(
         "site",
@@ -120,25 +121,25 @@ pub fn templates() -> PageTemplates {
     )
 }
 
-/// The templates that are no pages.
+/// The templates that are not pages.
 const SCRIPT: &str = "script.js";
 const STYLE: &str = "style.css";
 
-/// The templates of pages, by name.
+/// Returns the templates of pages, by name.
 fn pages(templates: &PageTemplates) -> impl Iterator<Item = (&str, &str)> {
     templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name))
 }
 
-/// Templates, read and ready to be filled in.
+/// Parsed templates, ready to be filled in.
 pub(super) struct Pages {
     templates: PageTemplates,
     tera: Tera,
-    /// Whether pages are laid out by the program's own templates and no others.
+    /// Whether only built-in templates lay out the pages.
     pub(super) are_built_in: bool,
 }
 
 impl Pages {
-    /// Reads the templates, of which `built_in` are the program's.
+    /// Parses the templates; `built_in` are the program's.
     pub(super) fn new(templates: PageTemplates, built_in: &PageTemplates) -> Result<Self, SiteError> {
         let mut tera = Tera::new();
         tera.autoescape_on(vec![".html", ".xml", ".xhtml", ".opf"]);
@@ -147,28 +148,28 @@ impl Pages {
         Ok(Self { templates, tera, are_built_in })
     }
 
-    /// A page.
+    /// Renders a page.
     pub(super) fn render(&self, template: &str, context: &Context) -> Result<String, SiteError> {
         self.tera.render(template, context).map_err(|error| fault(&self.templates, &error))
     }
 
-    /// The style of boards, then that of pages, then what the theme has to say over it.
+    /// Returns the stylesheet: the style of boards, then that of pages, then the theme's overrides.
     pub(super) fn style(&self, theme: &Theme) -> String {
         format!("{}\n{}{}", stylesheet(theme), self.page_style(), theme.site_style())
     }
 
-    /// The style of pages alone.
+    /// Returns the style of pages alone.
     pub(super) fn page_style(&self) -> &str {
         self.templates.text(STYLE).unwrap_or_default()
     }
 
-    /// What makes the pages answer.
+    /// Returns the script of the pages.
     pub(super) fn script(&self) -> &str {
         self.templates.text(SCRIPT).unwrap_or_default()
     }
 }
 
-/// What is wrong with a template, at its place.
+/// Returns the diagnostic for a faulty template.
 fn fault(templates: &PageTemplates, error: &tera::Error) -> SiteError {
     let unplaced = || {
         let (message, remedy) = faults::template_fault(error.kind());
@@ -184,7 +185,7 @@ fn fault(templates: &PageTemplates, error: &tera::Error) -> SiteError {
     }))
 }
 
-/// The same where the engine wrote the place into its message.
+/// Returns the diagnostic for a fault if the engine wrote the place into its message.
 fn written_fault(templates: &PageTemplates, report: &str) -> Option<Diagnostic> {
     let (message, name, [line, column]) = faults::written(report)?;
     let text = templates.text(name)?;
@@ -195,7 +196,7 @@ fn written_fault(templates: &PageTemplates, report: &str) -> Option<Diagnostic> 
 }
 
 impl Frame {
-    /// The frame of a page with this title and description.
+    /// Returns the frame of a page with this title and description.
     pub(super) fn new(words: &Words, title: String, description: String) -> Self {
         let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
         let (language, book) = (words.tag().to_owned(), title.clone());
@@ -204,7 +205,7 @@ impl Frame {
     }
 }
 
-/// What every template is filled in with: the frame of a page, and the labels.
+/// Returns the context that every template is filled in with: the frame of a page, and the labels.
 pub(super) fn context(labels: &BTreeMap<String, String>, frame: &Frame) -> Context {
     let mut context = Context::new();
     context.insert("frame", frame);
@@ -217,7 +218,7 @@ pub struct Site<'a> {
     pub(super) edition: &'a Edition,
     pub(super) puzzles: Vec<&'a Entry>,
     pub(super) files: Vec<(&'a str, FileOf)>,
-    /// Where each technique is used: the places of the puzzles, each with the index of its first step by it.
+    /// The uses of each technique: the places of the puzzles, each with the index of its first step by the technique.
     uses: BTreeMap<&'a str, Vec<(usize, usize)>>,
     pub(super) words: &'a Words,
     pub(super) labels: BTreeMap<String, String>,
@@ -226,10 +227,10 @@ pub struct Site<'a> {
 }
 
 impl<'a> Site<'a> {
-    /// Reads the templates; the words are those of the edition's language.
+    /// Parses the templates. `words` are in the edition's language.
     ///
     /// # Errors
-    /// When a template is broken.
+    /// Fails if a template is invalid.
     pub fn new(
         edition: &'a Edition,
         words: &'a Words,
@@ -239,7 +240,7 @@ impl<'a> Site<'a> {
         Ok(Self::with_pages(edition, words, theme, Pages::new(templates, &self::templates())?))
     }
 
-    /// The same by templates that are read already.
+    /// Creates a site from templates that are already parsed.
     pub(super) fn with_pages(edition: &'a Edition, words: &'a Words, theme: &'a Theme, pages: Pages) -> Self {
         let (puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
         let mut uses: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
@@ -254,23 +255,23 @@ impl<'a> Site<'a> {
         Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme }
     }
 
-    /// The same with links to what else is made of the puzzles, each with its name.
+    /// Adds links to other files made from the puzzles, each with its name.
     pub fn with_files(self, files: Vec<(&'a str, FileOf)>) -> Self {
         Self { files, ..self }
     }
 
-    /// Every page and file.
+    /// Returns every page and file.
     pub fn names(&self) -> Vec<PageName> {
         names(&self.edition.plan)
     }
 
-    /// The bytes of a page. Pages do not depend on each other, so threads may share the work.
+    /// Returns the bytes of a page. Pages are independent, so threads can share the work.
     ///
     /// # Errors
-    /// When a template cannot be filled in.
+    /// Fails if a template cannot be filled in.
     ///
     /// # Panics
-    /// When the site has no such page.
+    /// Panics if the site has no such page.
     pub fn page(&self, name: PageName) -> Result<Vec<u8>, SiteError> {
         let book = || self.plain(&self.edition.plan.title);
         let text = match name {
@@ -302,12 +303,13 @@ impl<'a> Site<'a> {
         Ok(text.into_bytes())
     }
 
-    /// Where a technique is used: the places of the puzzles, each with the index of its first step by it.
+    /// Returns the uses of a technique: the places of the puzzles, each with the index of its first step by the
+    /// technique.
     pub(super) fn uses(&self, technique: &str) -> &[(usize, usize)] {
         self.uses.get(technique).map_or(&[], |uses| uses)
     }
 
-    /// The place of a puzzle among those of the edition.
+    /// Returns the place of a puzzle among those of the edition.
     pub(super) fn place(&self, number: usize) -> usize {
         self.puzzles.iter().position(|entry| entry.number == number).expect("a puzzle of the edition")
     }
@@ -324,7 +326,7 @@ impl<'a> Site<'a> {
         self.pages.render(template, &context)
     }
 
-    /// What the template of a page with this title and description is filled in with, but for what is the page's own.
+    /// Returns the context of a page with this title and description, without the page's own values.
     pub(super) fn frame_of(&self, name: PageName, (title, description): (String, String)) -> Context {
         let frame = Frame {
             book: self.plain(&self.edition.plan.title),
@@ -336,7 +338,7 @@ impl<'a> Site<'a> {
         context(&self.labels, &frame)
     }
 
-    /// What an author wrote, without the control characters that HTML forbids.
+    /// Returns an author's text without the control characters that HTML forbids.
     pub(super) fn plain(&self, text: &str) -> String {
         text.chars().map(|symbol| if symbol.is_control() { ' ' } else { symbol }).collect()
     }
@@ -354,7 +356,7 @@ impl<'a> Site<'a> {
         &self.edition.sections[entry.section]
     }
 
-    /// The rating on the section's scale, as it is printed.
+    /// Returns the rating on the section's scale, as printed.
     pub(super) fn rating(&self, entry: &Entry) -> String {
         let value = scale(self.section_of(entry).scale)
             .and_then(|scale| Some(printed_rating(self.words, scale, entry.rating(scale)?)));

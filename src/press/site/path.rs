@@ -1,4 +1,4 @@
-//! A solving path as a page shows it, step by step: in the site of a book, and on a page by itself.
+//! Solving paths step by step, for the site of a book and for standalone pages.
 
 use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
@@ -11,21 +11,22 @@ use crate::messages::{
 };
 use crate::rating::{Rating, Scale};
 
-/// A path with what is needed to explain it.
+/// A path with everything that is needed to explain it.
 pub(super) struct PathTeller<'a> {
     pub(super) words: &'a Words,
     pub(super) coordinates: Coordinates,
     pub(super) trace: &'a Proved<Trace>,
-    /// The scale whose path it is.
+    /// The scale that rated the path.
     pub(super) scale: Option<&'static Scale>,
-    /// The rating of the path so far after each step.
+    /// The rating of the path up to and including each step.
     pub(super) running: &'a [u32],
-    /// Whether somebody's own templates may show more than ours do: ours show no proof, notation or figures of a single.
+    /// Whether the user's own templates may show more than the built-in ones, which show no proof, notation or diagrams
+    /// of singles.
     pub(super) has_own_templates: bool,
 }
 
 impl PathTeller<'_> {
-    /// The techniques with the number of their steps, easiest first.
+    /// Returns the techniques with the number of their steps, easiest first.
     pub(super) fn uses(&self, page: impl Fn(&str) -> String) -> Vec<Use> {
         let order = |key: &str| techniques().position(|info| info.key == key).unwrap_or(usize::MAX);
         let mut counts = self.trace.technique_counts();
@@ -35,7 +36,7 @@ impl PathTeller<'_> {
         counts.into_iter().map(used).collect()
     }
 
-    /// The path step by step; `page` is where a technique has its page, if it has one.
+    /// Returns the path step by step. `page` returns the page of a technique, if it has one.
     pub(super) fn walk(&self, diagrams: &mut Diagrams<'_>, page: impl Fn(&str) -> Option<String>) -> WalkView {
         let Self { words, trace, .. } = *self;
         let count = trace.steps.len();
@@ -56,7 +57,7 @@ impl PathTeller<'_> {
         }
     }
 
-    /// The steps, singles that follow each other together.
+    /// Groups the steps; consecutive singles become one part.
     fn parts(&self, steps: Vec<StepView>) -> Vec<PartView> {
         let mut parts: Vec<PartView> = Vec::new();
         for step in steps {
@@ -127,7 +128,7 @@ impl PathTeller<'_> {
         steps.iter().enumerate().map(step_view).collect()
     }
 
-    /// The rating of the path as far as this step, where it has one.
+    /// Returns the rating of the path up to this step, if it has one.
     fn rating_after(&self, index: usize) -> String {
         let (Some(scale), Some(&rating)) = (self.scale, self.running.get(index)) else { return String::new() };
         self.words.say(SiteRatingSoFar {
@@ -136,7 +137,7 @@ impl PathTeller<'_> {
         })
     }
 
-    /// How many cells are filled after a step.
+    /// Returns the number of filled cells after a step.
     fn filled_after(&self, step: &Proved<Step>) -> String {
         let filled = step.before().grid.filled_count() + step.placements.len();
         let cells = self.trace.puzzle.board().cell_count();
@@ -144,7 +145,7 @@ impl PathTeller<'_> {
     }
 }
 
-/// How a path ends.
+/// Returns a sentence on the outcome of a path.
 pub(super) fn outcome_text(words: &Words, outcome: Outcome) -> String {
     match outcome {
         Outcome::Solved => words.say(SiteOutcomeSolved),
@@ -153,7 +154,7 @@ pub(super) fn outcome_text(words: &Words, outcome: Outcome) -> String {
     }
 }
 
-/// What our templates show of a single.
+/// Returns the parts of a single's explanation that the built-in templates show.
 fn brief(words: &Words, narrator: &Narrator<'_>, step: &Proved<Step>) -> Explanation {
     Explanation {
         technique: step.technique,

@@ -1,7 +1,7 @@
-//! Solving paths on one page that stands alone: no other page, no file beside it.
+//! Solving paths on one self-contained page.
 //!
-//! It is written puzzle by puzzle, so that a stream of them needs no more memory than one and what their diagrams
-//! share, which stands at the end of the page.
+//! It is written puzzle by puzzle, so that a stream of puzzles needs memory only for one of them and for the
+//! definitions that their diagrams share. The definitions come at the end of the page.
 
 use super::diagrams::Diagrams;
 use super::labels::labels;
@@ -20,7 +20,7 @@ use crate::rating::{Rated, Scale, hardest};
 use std::collections::BTreeMap;
 use tera::Context;
 
-/// A page in the making.
+/// A page under construction.
 pub struct PathPage<'a> {
     words: &'a Words,
     coordinates: Coordinates,
@@ -32,19 +32,19 @@ pub struct PathPage<'a> {
 }
 
 impl<'a> PathPage<'a> {
-    /// A page without puzzles yet, in this theme.
+    /// Creates a page without puzzles in this theme.
     ///
     /// # Errors
-    /// When a template is broken.
+    /// Fails if a template is invalid.
     pub fn new(words: &'a Words, coordinates: Coordinates, theme: &'a Theme) -> Result<Self, SiteError> {
         let (labels, pages) = (labels(words), Pages::new(templates(), &templates())?);
         Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme, coordinates), theme, puzzles: 0 })
     }
 
-    /// The path of one more puzzle on this scale, with the head of the page before the first.
+    /// Returns the path of the next puzzle on this scale, preceded by the head of the page if it is the first.
     ///
     /// # Errors
-    /// When a template cannot be filled in.
+    /// Fails if a template cannot be filled in.
     pub fn puzzle(&mut self, scale: &'static Scale, rated: &Rated<Proved<Trace>>) -> Result<String, SiteError> {
         let puzzle = &rated.trace.puzzle;
         let givens = puzzle.givens();
@@ -81,10 +81,10 @@ impl<'a> PathPage<'a> {
         Ok(head + &self.pages.render("path.html", &context)?)
     }
 
-    /// The end of the page, with what its diagrams refer to; nothing when there was no puzzle.
+    /// Returns the end of the page with the definitions of its diagrams; empty if there was no puzzle.
     ///
     /// # Errors
-    /// When a template cannot be filled in.
+    /// Fails if a template cannot be filled in.
     pub fn end(&self) -> Result<String, SiteError> {
         if self.puzzles == 0 {
             return Ok(String::new());

@@ -14,7 +14,7 @@ use crate::messages::{
 use crate::rating::scale;
 
 impl Site<'_> {
-    /// The page of the puzzle at this place among the edition's puzzles.
+    /// Returns the page of the puzzle at this place among the edition's puzzles.
     pub(super) fn puzzle(&self, at: usize) -> PuzzleView {
         let entry = self.puzzles[at];
         let topology = entry.puzzle.board();
@@ -61,7 +61,7 @@ impl Site<'_> {
         }
     }
 
-    /// A link from one puzzle's page to another's.
+    /// Returns a link from one puzzle's page to another's.
     fn link(&self, entry: &Entry) -> PageLink {
         PageLink {
             text: self.words.say(PuzzleNumber { number: entry.number.to_string() }),
@@ -69,7 +69,7 @@ impl Site<'_> {
         }
     }
 
-    /// Where else the puzzle is: in the outputs that are made with the site, and as data.
+    /// Returns links to the puzzle's other files: those of the outputs made with the site, and its data.
     fn files(&self, entry: &Entry) -> Vec<PageLink> {
         let outside = |(name, file): &(&str, FileOf)| {
             let path = file(&self.edition.plan, entry.number)?;
@@ -98,7 +98,7 @@ impl Site<'_> {
     }
 }
 
-/// From a puzzle's page to a technique's; to the glossary for steps that a scale names in its own way.
+/// Returns the link from a puzzle's page to a technique's, or to the glossary if a scale has its own name for the step.
 fn technique_page(key: &str) -> String {
     let name = technique(key).map_or(PageName::Glossary, |info| PageName::Technique(info.key.as_str()));
     format!("../{}", name.path())

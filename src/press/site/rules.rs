@@ -4,8 +4,8 @@ use super::page::Site;
 use crate::explain::{cell_names, how_to_play};
 
 impl Site<'_> {
-    /// A paragraph each: the rule of every board, with the name of the board before it where there are several, and what
-    /// holds for all of them.
+    /// Returns the rule of every board and the rules common to all, one paragraph each. If there are several boards,
+    /// each rule starts with the name of its board.
     pub(super) fn rules(&self) -> Vec<String> {
         let (words, plan) = (self.words, &self.edition.plan);
         let sections = plan.sections.iter().enumerate();

@@ -1,4 +1,4 @@
-//! Texts as HTML: digits stand out, and names of cells are not broken between lines, and are spoken in words.
+//! Texts as HTML: digits are emphasised; names of cells do not break across lines and have a spoken form.
 
 use crate::explain::{Narrator, ProofLine, Subject, Text, Words};
 use crate::messages::SiteLines;
@@ -10,9 +10,9 @@ pub(super) struct LineView {
     pub(super) number: usize,
     pub(super) depth: usize,
     pub(super) text: Text,
-    /// The text with its digits and cells as elements.
+    /// The text with its digits and cells as HTML elements.
     pub(super) html: String,
-    /// What is folded under it: how much that is, and the lines.
+    /// A summary of the lines folded under it, and those lines.
     pub(super) summary: String,
     pub(super) inner: Vec<LineView>,
 }
@@ -25,10 +25,11 @@ impl LineView {
     }
 }
 
-/// A proof of more lines than this is folded: a page shows what matters of it.
+/// A proof with more lines than this is folded, so that a page shows its essential lines only.
 const MAX_LINES: usize = 12;
 
-/// The lines of a proof; of a long one those that lead somewhere else are folded under the line that they belong to.
+/// Returns the lines of a proof. In a long proof, lines of a side argument are folded under the line that they belong
+/// to.
 pub(super) fn folded(words: &Words, narrator: &Narrator<'_>, lines: Vec<ProofLine>) -> Vec<LineView> {
     let is_long = lines.len() > MAX_LINES;
     let lines = lines.into_iter().map(|line| LineView::new(narrator, line));
@@ -42,7 +43,7 @@ pub(super) fn folded(words: &Words, narrator: &Narrator<'_>, lines: Vec<ProofLin
             _ => top.push(line),
         }
     }
-    // What is left is one long argument: its beginning and its end are shown.
+    // The rest is one long argument: show its beginning and its end.
     if top.len() > MAX_LINES {
         let (first, last) = (1, top.len() - 4);
         let middle: Vec<LineView> = top.drain(first + 1..=last).collect();
@@ -58,16 +59,17 @@ pub(super) fn folded(words: &Words, narrator: &Narrator<'_>, lines: Vec<ProofLin
     top
 }
 
-/// Names of cells that are longer than this may be broken: a line of a phone holds some forty signs.
+/// Names of cells longer than this may break: a line on a phone has about forty characters.
 const MAX_UNBROKEN: usize = 16;
 
-/// The text with its digits and cells as elements; a name says in which columns and rows its cells are, from 0, so that
-/// a script finds them in a picture. Screen readers do not spell the name: they say "row 5, columns 4 and 6".
+/// Returns the text with its digits and cells as HTML elements. A name carries the columns and rows of its cells, from
+/// 0, so that a script finds them in a picture. Screen readers say "row 5, columns 4 and 6" instead of spelling the
+/// name.
 pub(super) fn html(narrator: &Narrator<'_>, text: &Text) -> String {
     linked_html(narrator, text, |_| None)
 }
 
-/// The same with links on techniques; `page` is where one has its page, if it has one.
+/// Returns the text with links on techniques as well. `page` returns the page of a technique, if it has one.
 pub(super) fn linked_html(narrator: &Narrator<'_>, text: &Text, page: impl Fn(&str) -> Option<String>) -> String {
     let mut html = Vec::with_capacity(4 * text.len());
     let escape = |text: &str, html: &mut Vec<u8>| tera::escape_html(text, html).expect("a vector takes all");

@@ -1,11 +1,11 @@
-//! A board as a table, for readers who go through it cell by cell: it says more to them than the words of a picture.
+//! Boards as tables, which blind readers can explore cell by cell.
 
 use super::views::{Heading, TableCell, TableRow, TableView};
 use crate::board::{Grid, HouseKind, Topology};
 use crate::explain::{Coordinates, Place, Words, places};
 use crate::messages::{SiteColumn, SiteRow};
 
-/// The most columns that a phone has room for at the usual size.
+/// The largest number of columns that fit on a phone at the usual size.
 const MAX_COLUMNS: usize = 12;
 
 /// Returns the board with these digits as a table.

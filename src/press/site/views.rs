@@ -1,28 +1,28 @@
-//! What templates see: plain structs of finished text. A template decides where a text stands, never what it says.
+//! Input of the templates: plain structs of finished text. A template decides the layout, never the wording.
 
 use super::sentence::LineView;
 use crate::explain::Text;
 use serde::Serialize;
 
-/// What every page has.
+/// Values that every page has.
 #[derive(Serialize)]
 pub(super) struct Frame {
     /// The language tag.
     pub(super) language: String,
-    /// Whether it is written from right to left.
+    /// Whether the language is written from right to left.
     pub(super) is_from_right: bool,
     /// The title of the page.
     pub(super) title: String,
     /// The title of the book.
     pub(super) book: String,
-    /// What the page is about, for those who find it in a list.
+    /// The description of the page for search results.
     pub(super) description: String,
-    /// From this page to the root of the site: nothing or `../`.
+    /// The relative path from this page to the root of the site: empty or `../`.
     pub(super) root: &'static str,
-    /// Where the page and its picture are in the web, where that is known.
+    /// The web addresses of the page and its picture, if known.
     pub(super) address: Option<String>,
     pub(super) picture: Option<String>,
-    /// Who made it.
+    /// The program that made the page.
     pub(super) made_with: String,
 }
 
@@ -37,9 +37,9 @@ pub(super) struct PageLink {
 #[derive(Serialize)]
 pub(super) struct GradeView {
     pub(super) name: String,
-    /// `true` for each filled pip.
+    /// One value for each pip: `true` if it is filled.
     pub(super) pips: Vec<bool>,
-    /// "3 of 5", for those who do not see pips.
+    /// The grade in words, such as "3 of 5", for screen readers.
     pub(super) label: String,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Use {
     pub(super) count: usize,
 }
 
-/// A row of facts: what, and the figure.
+/// A fact: a name and its value.
 #[derive(Serialize)]
 pub(super) struct Fact {
     pub(super) name: String,
@@ -66,9 +66,9 @@ pub(super) struct PuzzleView {
     pub(super) grade: Option<GradeView>,
     /// The rule of its board, unless it is the usual one.
     pub(super) rule: Option<String>,
-    /// What gives nothing away.
+    /// Facts that are not spoilers.
     pub(super) facts: Vec<Fact>,
-    /// How hard it is, and by what it is solved.
+    /// The difficulty, and the techniques of the path.
     pub(super) difficulty: Vec<Fact>,
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
@@ -78,7 +78,7 @@ pub(super) struct PuzzleView {
     pub(super) picture: String,
     pub(super) table: TableView,
     pub(super) solution: String,
-    /// Shared definitions of all diagrams of the page.
+    /// The definitions that all diagrams of the page share.
     pub(super) definitions: String,
     pub(super) path: WalkView,
     pub(super) previous: Option<PageLink>,
@@ -88,13 +88,13 @@ pub(super) struct PuzzleView {
 /// A board as a table.
 #[derive(Serialize)]
 pub(super) struct TableView {
-    /// Whether it has too many columns for a phone, unless they are narrow.
+    /// Whether it has too many columns for a phone at the usual size.
     pub(super) is_wide: bool,
     pub(super) columns: Vec<Heading>,
     pub(super) rows: Vec<TableRow>,
 }
 
-/// A row of such a table.
+/// A row of a table.
 #[derive(Serialize)]
 pub(super) struct TableRow {
     pub(super) heading: Heading,
@@ -104,24 +104,24 @@ pub(super) struct TableRow {
 /// The heading of a row or column.
 #[derive(Serialize)]
 pub(super) struct Heading {
-    /// What is shown.
+    /// The visible heading.
     pub(super) number: String,
-    /// What is spoken.
+    /// The spoken heading.
     pub(super) name: String,
 }
 
-/// What a cell holds, or a word for nothing.
+/// The contents of a cell, or a word for an empty one.
 #[derive(Serialize)]
 pub(super) struct TableCell {
     pub(super) text: String,
     pub(super) is_sign: bool,
 }
 
-/// A path on a page by itself.
+/// A standalone page of a path.
 #[derive(Serialize)]
 pub(super) struct PathView {
     pub(super) heading: String,
-    /// Whose path it is.
+    /// The scale that rated the path.
     pub(super) summary: String,
     pub(super) facts: Vec<Fact>,
     pub(super) difficulty: Vec<Fact>,
@@ -134,27 +134,27 @@ pub(super) struct PathView {
     pub(super) path: WalkView,
 }
 
-/// The steps of a path, and what leads through them one by one.
+/// The steps of a path, and the words for stepping through them.
 #[derive(Serialize)]
 pub(super) struct WalkView {
-    /// How many steps there are.
+    /// The number of steps.
     pub(super) count: usize,
     pub(super) parts: Vec<PartView>,
     /// The position after the last step.
     pub(super) end: String,
     pub(super) outcome: String,
-    /// How cells are named.
+    /// The notation of cells.
     pub(super) names: String,
-    /// "Step # of 56", with a sign for the number.
+    /// "Step # of 56", with a placeholder for the number.
     pub(super) place: String,
 }
 
 /// A part of a path: a step, or a run of singles.
 #[derive(Serialize)]
 pub(super) struct PartView {
-    /// Its steps' numbers, as `1–14`.
+    /// The numbers of its steps, as `1–14`.
     pub(super) numbers: String,
-    /// What may be known before it is unfolded.
+    /// A summary without spoilers, shown while the part is folded.
     pub(super) summary: String,
     pub(super) is_run: bool,
     pub(super) steps: Vec<StepView>,
@@ -164,27 +164,27 @@ pub(super) struct PartView {
 #[derive(Serialize)]
 pub(super) struct StepView {
     pub(super) number: usize,
-    /// Whether it only places a digit by looking at one house or cell.
+    /// Whether it is a single: a placement found by looking at one house or cell.
     pub(super) is_single: bool,
     pub(super) title: String,
-    /// The page of the technique, where there is one.
+    /// The page of the technique, if there is one.
     pub(super) href: Option<String>,
     pub(super) result: String,
-    /// The result as it is spoken.
+    /// The result as spoken text.
     pub(super) spoken_result: String,
     pub(super) sentence: Text,
-    /// The sentence with its digits and cells as elements.
+    /// The sentence with its digits and cells as HTML elements.
     pub(super) sentence_html: String,
-    /// The hints at it: where to look, and what to look for.
+    /// Hints for it: the region, and the technique.
     pub(super) region: Text,
     pub(super) hint: Text,
     pub(super) figures: Vec<Diagram>,
-    /// The position before the step, with pencil marks where it needs them.
+    /// The position before the step, with pencil marks if needed.
     pub(super) before: String,
     pub(super) rating: String,
     pub(super) filled: String,
-    /// One line in HoDoKu's notation, and further lines for branches; then in Eureka. Each also with its cells as
-    /// elements.
+    /// A line in HoDoKu's notation, with further lines for branches, and the same in Eureka, each also with its cells
+    /// as HTML elements.
     pub(super) notation: Text,
     pub(super) notation_html: String,
     pub(super) eureka: Text,
@@ -192,7 +192,7 @@ pub(super) struct StepView {
     pub(super) proof: Vec<LineView>,
 }
 
-/// A diagram, with a caption where a step has several.
+/// A diagram, with a caption if a step has several.
 #[derive(Serialize)]
 pub(super) struct Diagram {
     pub(super) picture: String,
@@ -216,12 +216,12 @@ pub(super) struct IndexView {
     pub(super) definitions: String,
     pub(super) sections: Vec<SectionView>,
     pub(super) rules: Vec<String>,
-    /// What puzzles can be chosen by: grades and techniques of the book, easiest first.
+    /// The filters for puzzles: the grades and techniques of the book, easiest first.
     pub(super) grades: Vec<String>,
     pub(super) techniques: Vec<String>,
-    /// "# of 56 puzzles", with a sign for the number.
+    /// "# of 56 puzzles", with a placeholder for the number.
     pub(super) found: String,
-    /// The scales with what their figures mean.
+    /// The scales with the meaning of their figures.
     pub(super) scales: Vec<Fact>,
 }
 
@@ -244,10 +244,10 @@ pub(super) struct Card {
     pub(super) grade: Option<GradeView>,
     pub(super) rating: String,
     pub(super) givens: String,
-    /// The rating as a bare number, and the places of its techniques in the index's list: what a filter asks for.
+    /// Values for the filters: the rating as a bare number, and the places of its techniques in the index's list.
     pub(super) figure: String,
     pub(super) techniques: String,
-    /// Empty in large books.
+    /// A thumbnail; empty in large books.
     pub(super) picture: String,
 }
 
@@ -270,11 +270,11 @@ pub(super) struct GlossaryEntry {
     pub(super) name: String,
     pub(super) href: String,
     pub(super) summary: String,
-    /// Whether the summary's language is not the reader's.
+    /// Whether the summary is in a different language from the site.
     pub(super) is_foreign: bool,
     /// The class on our teaching path.
     pub(super) class: Option<u32>,
-    /// In how many puzzles of the book, in words.
+    /// The number of puzzles of the book that use it, in words.
     pub(super) used: Option<String>,
 }
 
@@ -284,14 +284,14 @@ pub(super) struct TechniqueView {
     pub(super) name: String,
     pub(super) family: String,
     pub(super) assumes_unique: bool,
-    /// The page of the technique as HTML.
+    /// The technique's page as HTML.
     pub(super) page: String,
-    /// How the cells of its example are named.
+    /// The notation of cells in its example.
     pub(super) cells: String,
-    /// Whether the page's language is not the reader's.
+    /// Whether the page is in a different language from the site.
     pub(super) is_foreign: bool,
     pub(super) definitions: String,
-    /// Our class, and names and ratings elsewhere.
+    /// Its class on our teaching path, and its names and ratings in other programs.
     pub(super) elsewhere: Vec<Fact>,
     pub(super) example: Option<ExampleView>,
     pub(super) used_in: Vec<PageLink>,
@@ -303,20 +303,20 @@ pub(super) struct TechniqueView {
 #[derive(Serialize)]
 pub(super) struct ExampleView {
     pub(super) result: String,
-    /// The result as it is spoken.
+    /// The result as spoken text.
     pub(super) spoken_result: String,
     pub(super) sentence: Text,
-    /// The sentence with its digits and cells as elements.
+    /// The sentence with its digits and cells as HTML elements.
     pub(super) sentence_html: String,
-    /// HoDoKu's notation and Eureka, each also with its cells as elements.
+    /// HoDoKu's notation and Eureka, each also with its cells as HTML elements.
     pub(super) notation: Text,
     pub(super) notation_html: String,
     pub(super) eureka: Text,
     pub(super) eureka_html: String,
     pub(super) figures: Vec<Diagram>,
     pub(super) proof: Vec<LineView>,
-    /// The puzzle of the book that it is from.
+    /// The puzzle of the book that the example is from.
     pub(super) source: Option<PageLink>,
-    /// Who published its position, where it is no puzzle of the book.
+    /// The publication of its position, if it is not from the book.
     pub(super) published: Option<String>,
 }

@@ -1,5 +1,4 @@
-//! What a site needs to be found in the web: its sign, and with an address the picture, the list and the feed that others
-//! show it by.
+//! The site's icon, and the files for a site with a web address: preview picture, sitemap and feed.
 
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
@@ -8,32 +7,32 @@ use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
 use crate::render::png;
 use tera::Context;
 
-/// The size of the picture, the one that the Open Graph protocol's readers ask for: 1200 by 630 pixels.
+/// The size of the preview picture, 1200 by 630 pixels, as recommended for Open Graph.
 const PICTURE: (u32, u32) = (1200, 630);
 
 impl Site<'_> {
-    /// Where a page is in the web, when the plan knows it.
+    /// Returns the web address of a page, if the plan has the address of the site.
     pub(super) fn address(&self, name: PageName) -> Option<String> {
         let folder = self.edition.plan.site_url.as_deref()?;
-        // A folder's index is the folder.
+        // A folder's address leads to its index.
         let path = name.path();
         Some(format!("{folder}{}", path.strip_suffix("index.html").unwrap_or(&path)))
     }
 
-    /// What the book is, in a sentence.
+    /// Returns a sentence about the book.
     pub(super) fn about(&self) -> String {
         let count = self.words.say(PuzzleCount { count: self.puzzles.len() });
         self.words.say(SiteAboutBook { book: self.plain(&self.edition.plan.title), puzzles: count })
     }
 
-    /// The book's first puzzle, in the middle of a wide sheet.
+    /// Returns the preview picture: the book's first puzzle, centred on a wide sheet.
     pub(super) fn picture(&self) -> Result<Vec<u8>, SiteError> {
         let first = self.puzzles.first().expect("a book has puzzles");
         let scene = poster(scene(&Picture::puzzle(&first.puzzle)), PICTURE);
         Ok(png(&scene.svg(&Svg { theme: self.theme, ..Svg::file(&self.about()) }), PICTURE.0)?)
     }
 
-    /// The addresses of all pages.
+    /// Returns the sitemap, with the addresses of all pages.
     pub(super) fn sitemap(&self) -> Result<String, SiteError> {
         let pages = self.names().into_iter().filter(|name| name.path().ends_with(".html"));
         let mut context = Context::new();
@@ -41,7 +40,7 @@ impl Site<'_> {
         self.pages.render("sitemap.xml", &context)
     }
 
-    /// The puzzles as a feed. It has no dates: a book is the same whenever it is made.
+    /// Returns the feed of puzzles. It has no dates, so that the same book gives the same feed.
     pub(super) fn feed(&self) -> Result<String, SiteError> {
         let item = |number: usize| FeedItem {
             title: self.words.say(PuzzleNumber { number: number.to_string() }),
@@ -54,7 +53,7 @@ impl Site<'_> {
         self.pages.render("feed.xml", &context)
     }
 
-    /// The sign of the site, in the colours of its theme.
+    /// Returns the icon of the site, in the colours of its theme.
     pub(super) fn sign(&self) -> String {
         icon().svg(&Svg { theme: self.theme, width: Some(32), ..Svg::default() })
     }

@@ -1,7 +1,7 @@
-//! Which characters of a book's own words our faces cannot set.
+//! Finds characters of a book's own texts that no face has.
 //!
-//! Such a character prints as an empty box, and nobody sees it before the book is in their hands. Only the PDF is
-//! concerned: browsers find faces of their own.
+//! Such a character would print as an empty box, which is easily overlooked before the book is printed. Only the PDF is
+//! affected: browsers find other faces.
 
 use super::proofread::is_joint;
 use super::world::Faces;
@@ -10,13 +10,13 @@ use crate::draw::Theme;
 use crate::explain::Words;
 use std::collections::BTreeSet;
 
-/// Returns the characters of a plan's texts, of a word file of the user's own and of the theme's signs that no face has,
-/// in the order of their codes.
+/// Returns the characters of a plan's texts, of the user's own word file and of the theme's signs that no face has, in
+/// the order of their code points.
 pub(super) fn missing_characters(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme) -> Vec<char> {
     missing(characters(plan, theme).chain(words.own_characters()), faces)
 }
 
-/// The families that a book is set in: those of its theme, then those that set what these lack.
+/// Returns the families that set a book: those of its theme, then fallback families for missing characters.
 pub(super) fn families(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme) -> Vec<String> {
     let text = characters(plan, theme).chain(words.own_characters()).filter(|character| !is_joint(*character));
     let (own, names) = (|| words.own_characters().filter(|character| !is_joint(*character)), &theme.faces);
@@ -32,7 +32,7 @@ pub(super) fn families(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme)
     all
 }
 
-/// The characters of what an author and a theme write.
+/// Returns the characters of the author's and the theme's texts.
 fn characters<'a>(plan: &'a Plan, theme: &'a Theme) -> impl Iterator<Item = char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
     let imprint = [plan.edition.as_ref(), plan.rights.as_ref()];
@@ -46,14 +46,15 @@ fn characters<'a>(plan: &'a Plan, theme: &'a Theme) -> impl Iterator<Item = char
     texts.chain([&signs.filled, &signs.empty, &signs.between].map(String::as_str)).flat_map(str::chars)
 }
 
-/// Returns those of some characters that are printed and that no face has, each once, in the order of their codes.
+/// Returns the printed characters that no face has, each once, in the order of their code points.
 pub(super) fn missing(characters: impl Iterator<Item = char>, faces: &Faces) -> Vec<char> {
     let characters: BTreeSet<char> = characters.collect();
     let is_seen = |character: &char| !character.is_whitespace() && !character.is_control() && !is_joint(*character);
     characters.into_iter().filter(is_seen).filter(|&character| !faces.cover(character)).collect()
 }
 
-/// The signs of alphabets that no face of digits has, of books or of other pictures, in the order of their codes.
+/// Returns the signs of alphabets, of books and other pictures, that the faces of digits lack, in the order of their
+/// code points.
 pub(super) fn missing_signs(plan: &Plan, faces: &Faces, theme: &Theme) -> Vec<char> {
     let digits = faces.pair(&theme.faces.digits.family);
     let has = |sign: &char| digits.have(*sign) && theme.draws(*sign);

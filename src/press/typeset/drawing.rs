@@ -1,42 +1,38 @@
-//! Pictures as finished frames: the second back end of a scene, beside SVG.
+//! Pictures as finished frames, the second back end of a scene besides SVG.
 //!
-//! A book of a thousand puzzles holds three thousand boards, and whatever is said in Typst's language about a board is
-//! evaluated, laid out, hashed and remembered three thousand times. So templates only keep a place of the right size,
-//! and what stands there is made here, as what Typst's own layout would end in: a frame of curves and runs of glyphs.
-//! Digits stay text, so that a book can be read back, searched and copied.
+//! A book of a thousand puzzles has three thousand boards, and Typst would evaluate, lay out, hash and cache each board
+//! written in its language. So templates only reserve a place of the right size, and this module makes the result that
+//! Typst's layout would have: a frame of curves and runs of glyphs. Digits remain text, so that a book can be searched,
+//! copied from and read back.
 //!
-//! Forms that are painted alike and follow each other become one curve, characters that follow each other one run.
-//! Every ink becomes the colour that the theme prints it in, a grey in most. Where a press prints black alone, light grounds
-//! become slanting lines, and no line is thinner than it keeps.
+//! Consecutive forms with the same paint become one curve, consecutive characters one run. Every ink becomes its print
+//! colour in the theme, mostly a grey. If a printer prints only black, light grounds become slanting lines, and no line
+//! is thinner than the printer's minimum.
 //!
-//! # What was tried and lost
+//! # Notes
 //!
-//! A thousand puzzles with annotated answers, processor time of typesetting alone on a busy machine:
+//! Processor time for typesetting a thousand puzzles with annotated answers, on a busy machine:
 //!
 //! | way | time | memory |
 //! |---|---|---|
 //! | boards in Typst's language: one text for all digits of a weight, one curve an ink, grids shared | 3.4 s | 490 MB |
 //! | frames made here, a block for each in the template | 1.7 s | 350 MB |
-//! | the same, and what Typst remembers forgotten while the PDF is written | 1.6 s | 310 MB |
-//! | the same, one flow of text for each puzzle and answer in place of six placed pieces | 1.3 s | 290 MB |
+//! | the same, and Typst's caches evicted while the PDF is written | 1.6 s | 310 MB |
+//! | the same, one flow of text for each puzzle and answer instead of six placed pieces | 1.3 s | 290 MB |
 //!
-//! Since then pages have more on them: tags, grades, larger keys. The same book, the former commit beside it:
+//! The same book later, with tags, grades and larger keys:
 //!
 //! | way | time | memory |
 //! |---|---|---|
 //! | as above | 1.82 s | 458 MB |
-//! | set 96 pages at a time, what Typst remembers forgotten after each | 1.75 s | 295 MB |
-//! | of each picture only a white ground within its figure: Typst measures all that is in one | 1.65 s | 285 MB |
-//! | lines of grids as filled bars, which are not stroked to be measured: 8 % larger files | 1.60 s | 285 MB, not kept |
+//! | 96 pages at a time, Typst's caches evicted after each | 1.75 s | 295 MB |
+//! | only a white ground inside each picture's figure, since Typst measures the contents of figures | 1.65 s | 285 MB |
+//! | grid lines as filled bars, which are not stroked to be measured: 8 % larger files | 1.60 s | 285 MB, rejected |
 //!
-//! Of bytes: numbers in hundredths of a point make the pages 8 % smaller, and what is packed behind them ([`super::boxes`])
-//! another 6 % of the file.
-//!
-//! Of what is left layout takes 17 %, shaping of text 17 %, templates 15 %, lines of paragraphs 8 %, packing of the file 10 %,
-//! the rest the PDF writer.
-//!
-//! Another allocator gains a tenth (`main.rs`). Arcs are filled rings and not stroked: the PDF writer strokes each curve once
-//! just to measure it.
+//! Rounding numbers to hundredths of a point makes the pages 8 % smaller; compression ([`super::boxes`]) saves another
+//! 6 % of the file. Of the remaining time, layout takes 17 %, text shaping 17 %, templates 15 %, paragraph lines 8 %,
+//! compression of the file 10 % and the PDF writer the rest. A different allocator saves a tenth (`main.rs`). Arcs are
+//! filled rings, since the PDF writer strokes each stroked curve once to measure it.
 
 use super::view::{Sketch, origin};
 use crate::draw::{CELL, Colour, DIGIT, Element, Ink, Outline, Paint, Point, RAY, Rectangle, Theme, Weight};
@@ -49,44 +45,44 @@ use typst::visualize::{
     Shape as Form,
 };
 
-/// A family in the weights of text and of titles.
+/// A family in the weights of text and titles.
 pub(super) struct FacePair {
     pub light: FontInstance,
     pub bold: FontInstance,
 }
 
 impl FacePair {
-    /// Whether both weights have a sign.
+    /// Returns whether both weights have a glyph for this sign.
     pub(super) fn have(&self, sign: char) -> bool {
         [&self.light, &self.bold].iter().all(|face| face.ttf().glyph_index(sign).is_some())
     }
 }
 
-/// What pictures are drawn with.
+/// Settings for drawing pictures.
 #[derive(Clone, Copy)]
 pub(super) struct Means<'a> {
     pub faces: &'a FacePair,
     pub theme: &'a Theme,
-    /// The thinnest line.
+    /// The minimum line width.
     pub least: Abs,
-    /// Whether black is said as black ink.
+    /// Whether black is written as black ink.
     pub is_ink: bool,
 }
 
-/// The thinnest line of a book that no printer's preset speaks of.
+/// The minimum line width of a book without a printer's preset.
 pub(super) const THINNEST: Abs = Abs::raw(0.3 * 127.0);
 
-/// How many times as far apart as they are thick slanting lines are, measured along a row.
+/// The minimum distance of slanting lines under digits, as a multiple of their width, measured along a row.
 const CALM: f64 = 7.0;
 
-/// How much thicker than the thinnest the lines are that must differ from it.
+/// The factor by which thick lines exceed the minimum line width.
 const THICK: f64 = 2.0;
 
-/// The side of the dots of a ground, in thinnest lines, and how many dots they are apart.
+/// The side of the dots of a ground in minimum line widths, and the distance of dots in sides.
 const DOT: f64 = 1.3;
 const DOTS_APART: f64 = 3.6;
 
-/// The picture, as large as its sketch says; parts such as the outer half of a border may stand over.
+/// Draws a picture in the size of its sketch. Parts such as the outer half of a border may extend beyond it.
 pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
     let theme = means.theme;
     let scene = (sketch.scene)();
@@ -130,18 +126,17 @@ pub(super) fn frame(sketch: Sketch<'_>, means: Means<'_>) -> Frame {
     frame
 }
 
-/// Micrometres as Typst counts.
+/// Converts micrometres to Typst's lengths.
 pub(super) fn points(micrometres: i64) -> Abs {
     Abs::mm(micrometres as f64 / 1_000.0)
 }
 
-/// The nearest hundredth of a point, a three-hundredth of a millimetre: nobody sees the difference, and most of a page is
-/// numbers.
+/// Rounds to hundredths of a point (3.5 µm). The difference is invisible, and most of a page is numbers.
 fn short(length: Abs) -> Abs {
     Abs::pt((length.to_pt() * 100.0).round() / 100.0)
 }
 
-/// The same with its numbers in hundredths of a point. No line becomes thinner.
+/// Rounds the numbers of a form to hundredths of a point. No line becomes thinner.
 fn shortened(mut form: Form) -> Form {
     let place = |at: &mut Place| *at = at.map(short);
     if let Geometry::Curve(Curve(items)) = &mut form.geometry {
@@ -161,11 +156,11 @@ fn shortened(mut form: Form) -> Form {
     form
 }
 
-/// How hundredths of a cell become lengths on paper.
+/// The conversion from hundredths of a cell to lengths on paper.
 #[derive(Clone, Copy)]
 struct Units {
     unit: Abs,
-    /// The point of the scene that lies in the frame's corner.
+    /// The point of the scene at the frame's corner.
     origin: Point,
 }
 
@@ -179,7 +174,7 @@ impl Units {
     }
 }
 
-/// Whether two shapes can be painted at once.
+/// Returns whether two shapes can be painted together.
 fn is_like(one: &Element, other: &Element, theme: &Theme) -> bool {
     let print = |ink: Ink| theme.look(ink).print;
     match (one, other) {
@@ -198,7 +193,7 @@ fn is_like(one: &Element, other: &Element, theme: &Theme) -> bool {
     }
 }
 
-/// A colour of the theme in print, a grey as a grey or as that much of black ink.
+/// Converts a print colour of the theme. A grey becomes a grey or, if `is_ink`, the corresponding amount of black ink.
 fn colour(print: Colour, is_ink: bool) -> Inked {
     let part = |part: u8| f32::from(part) / 255.0;
     let [red, green, blue] = print.0.map(part);
@@ -212,10 +207,11 @@ fn colour(print: Colour, is_ink: bool) -> Inked {
 const WHITE: Colour = Colour([255; 3]);
 const BLACK: Colour = Colour([0; 3]);
 
-/// A rectangle by its left upper and its right lower corner.
+/// A rectangle as its top left and bottom right corners.
 type Corners = (Place, Place);
 
-/// What is seen of the characters of a picture, with a little room: pattern of lines ends there, so that it can be read.
+/// Returns the visible boxes of a picture's characters, with a small margin. Patterns of lines stop there, so that the
+/// characters are legible.
 fn glyph_boxes(shapes: &[Element], scale: Units) -> Vec<Corners> {
     let boxed = |shape: &Element| {
         let &Element::Glyph { size, at, .. } = shape else { return None };
@@ -226,10 +222,10 @@ fn glyph_boxes(shapes: &[Element], scale: Units) -> Vec<Corners> {
     shapes.iter().filter_map(boxed).collect()
 }
 
-/// Draws what of a straight line lies outside of these boxes.
+/// Draws the parts of a straight line that are outside these boxes.
 fn line_around(curve: &mut Vec<CurveItem>, (from, to): Corners, boxes: &[Corners]) {
     let along = |share: f64| from + (to - from) * share;
-    // Where the line enters a box and where it leaves it, as shares of its length.
+    // The points where the line enters and leaves a box, as fractions of its length.
     let within = |&(low, high): &Corners| {
         let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
         for (start, end, low, high) in [(from.x, to.x, low.x, high.x), (from.y, to.y, low.y, high.y)] {
@@ -256,44 +252,44 @@ fn line_around(curve: &mut Vec<CurveItem>, (from, to): Corners, boxes: &[Corners
 }
 
 impl Means<'_> {
-    /// The thinnest line of an ink: those that part the boxes of a board stay thicker than those that part cells.
+    /// Returns the minimum width of a line in this ink. Lines between boxes stay thicker than lines between cells.
     fn least_of(self, ink: Ink) -> Abs {
         if is_thick(ink) && self.least > THINNEST { self.least * THICK } else { self.least }
     }
 }
 
-/// Whether it is a line from a digit to the cells that it blocks, which may run over other digits.
+/// Returns whether this is a line from a digit to the cells that it blocks, which may cross other digits.
 fn is_ray(ink: Ink, paint: Paint) -> bool {
     (ink, paint) == (Ink::HouseLine, Paint::Line(RAY))
 }
 
-/// Whether a line of this ink must differ from a thin one.
+/// Returns whether lines of this ink must be visibly thicker than thin ones.
 fn is_thick(ink: Ink) -> bool {
     matches!(ink, Ink::ThickLine | Ink::HouseLine)
 }
 
-/// What forms are painted with.
+/// The paint and the rules for forms.
 #[derive(Clone, Copy)]
 struct Brush<'a> {
     print: Colour,
-    /// The thinnest line.
+    /// The minimum line width.
     least: Abs,
-    /// Whether a printer's preset speaks of the book.
+    /// Whether the book has a printer's preset.
     is_printed: bool,
-    /// Whether nothing but full black is printed.
+    /// Whether only full black is printed.
     is_black: bool,
-    /// Whether slanting lines lie under digits that are to be read.
+    /// Whether slanting lines run under digits, which have to stay legible.
     is_calm: bool,
-    /// Whether black is said as black ink.
+    /// Whether black is written as black ink.
     is_ink: bool,
-    /// What its lines run round.
+    /// The boxes that its lines avoid.
     clear: &'a [Corners],
-    /// What the lines of a ground run round.
+    /// The boxes that the lines of a ground avoid.
     grounds: &'a [Corners],
 }
 
-/// Forms painted alike as one; none for white grounds, which are there for screens. On paper round ones clear what lies
-/// under a mark or a letter.
+/// Returns one form for a run of forms with the same paint. Returns `None` for white grounds, which only screens need;
+/// in print, round ones clear the space under a mark or a letter.
 fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option<Form> {
     let Brush { print, least, is_printed, is_black, is_calm, is_ink, clear, .. } = brush;
     let is_round = |outline: &Outline| matches!(outline, Outline::Circle(..) | Outline::Rounded(..));
@@ -323,7 +319,7 @@ fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option
     let outlines =
         || run.iter().filter_map(|shape| if let Element::Form { outline, .. } = shape { Some(outline) } else { None });
     let mut curve = Vec::new();
-    // The PDF writer measures what it strokes by stroking it first, which takes long for arcs: rings are filled.
+    // The PDF writer strokes each curve once to measure it, which is slow for arcs, so rings are filled.
     if let Paint::Line(width) = paint
         && outlines().all(is_round)
     {
@@ -349,13 +345,14 @@ fn form(run: &[Element], brush: Brush<'_>, paint: Paint, scale: Units) -> Option
     Some(Form { geometry: Geometry::Curve(Curve(curve)), fill, fill_rule: FillRule::NonZero, stroke })
 }
 
-/// The slanting lines of a cell, a quarter of it apart; fewer where they would lie so close that nothing can be read.
+/// Returns the slanting lines of a cell at a quarter of a cell from each other, or fewer if digits would become
+/// illegible.
 fn calmed(strokes: &[(Point, Point)], least: Abs, scale: Units) -> Vec<(Point, Point)> {
     let apart = [25, 50, 100].into_iter().find(|&apart| scale.length(apart) >= least * CALM).unwrap_or(100);
     strokes.iter().copied().filter(|(from, _)| (from.x + from.y).rem_euclid(apart) == 0).collect()
 }
 
-/// A light ground as slanting lines: the darker it is, the closer they lie. Lines of cells side by side meet.
+/// Returns a light ground as slanting lines, closer together for darker grounds. The lines of adjacent cells meet.
 fn hatched(run: &[Element], Brush { print, least, grounds, is_ink, .. }: Brush<'_>, scale: Units) -> Form {
     let lightness = print.0.iter().map(|&part| f64::from(part)).sum::<f64>() / (3.0 * 255.0);
     let apart = least * (1.0 / (1.0 - lightness).clamp(0.06, 0.2)) * std::f64::consts::SQRT_2;
@@ -376,8 +373,8 @@ fn hatched(run: &[Element], Brush { print, least, grounds, is_ink, .. }: Brush<'
     Form { geometry: Geometry::Curve(Curve(curve)), fill: None, fill_rule: FillRule::NonZero, stroke: Some(stroke) }
 }
 
-/// A light ground as dots, which leaves room to write on it: rows of small squares, each row between those of the last.
-/// Dots of cells side by side go on.
+/// Returns a light ground as dots, which leaves room to write on it: staggered rows of small squares, which continue
+/// across adjacent cells.
 fn dotted(run: &[Element], Brush { least, grounds, is_ink, .. }: Brush<'_>, scale: Units) -> Form {
     let (dot, apart) = (least * DOT, least * DOT * DOTS_APART);
     let mut curve = Vec::new();
@@ -391,7 +388,7 @@ fn dotted(run: &[Element], Brush { least, grounds, is_ink, .. }: Brush<'_>, scal
             let (y, shift) = (apart * row as f64, if row % 2 == 0 { Abs::zero() } else { apart / 2.0 });
             let next = |x: Abs| apart * ((x - shift) / apart).ceil() + shift;
             let mut start = next(from.x + dot);
-            // What a digit hides of the row.
+            // The parts of the row that digits hide.
             let mut hidden: Vec<(Abs, Abs)> = grounds
                 .iter()
                 .filter(|(upper, lower)| upper.y < y + dot && lower.y > y - dot && upper.x < to.x && lower.x > from.x)
@@ -418,7 +415,7 @@ fn dotted(run: &[Element], Brush { least, grounds, is_ink, .. }: Brush<'_>, scal
     Form { geometry: Geometry::Curve(Curve(curve)), fill: None, fill_rule: FillRule::NonZero, stroke: Some(stroke) }
 }
 
-/// Lines from the upper left to the lower right, where `x - y` is a multiple of this distance.
+/// Draws lines from the upper left to the lower right at this distance, where `x - y` is a multiple of it.
 fn slants(curve: &mut Vec<CurveItem>, (from, to): Corners, apart: Abs, clear: &[Corners]) {
     let (first, last) = ((from.x - to.y) / apart, (to.x - from.y) / apart);
     for index in first.ceil() as i64..=last.floor() as i64 {
@@ -442,7 +439,7 @@ fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Units) {
             }
         }
         &Outline::Bend(from, towards, to) => {
-            // A quadratic curve as the cubic one that it is.
+            // Convert the quadratic curve to a cubic one.
             let (from, towards, to) = (place(from), place(towards), place(to));
             let near = |end: Place| end + (towards - end) * (2.0 / 3.0);
             curve.extend([CurveItem::Move(from), CurveItem::Cubic(near(from), near(to), to)]);
@@ -455,7 +452,7 @@ fn trace(curve: &mut Vec<CurveItem>, outline: &Outline, scale: Units) {
     }
 }
 
-/// The line of a round form, as what lies between two round forms.
+/// Draws the line of a round form as the area between two round forms.
 fn ring(curve: &mut Vec<CurveItem>, outline: &Outline, width: i32, scale: Units) {
     let (Rectangle { corner, width: wide, height }, radius) = match *outline {
         Outline::Circle(at, radius) => {
@@ -484,7 +481,7 @@ fn polygon(curve: &mut Vec<CurveItem>, points: &[Point], scale: Units) {
     curve.push(CurveItem::Close);
 }
 
-/// A rectangle whose corners are quarter circles; Bézier handles are 0.5523 of the radius.
+/// Draws a rectangle with quarter circles as corners; the Bézier handles are 0.5523 of the radius.
 fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale: Units) {
     let corners = corners(rectangle);
     for (index, &corner) in corners.iter().enumerate() {
@@ -502,7 +499,7 @@ fn rounded(curve: &mut Vec<CurveItem>, rectangle: Rectangle, radius: i32, scale:
     curve.push(CurveItem::Close);
 }
 
-/// Characters as one run: each is moved to where it belongs by the advance of the one before.
+/// Returns characters as one run. The advance of each glyph moves the next to its position.
 fn text(
     run: &[Element],
     fill: Inked,
@@ -526,13 +523,14 @@ fn text(
         let Some(id) = face.ttf().glyph_index(symbol) else { continue };
         let own = face.ttf().glyph_hor_advance(id);
         let of_em = |units: f64| units / f64::from(face.ttf().units_per_em());
-        // Digits of one width stand a thousandth exact; those of a face with digits of many widths each by its own.
+        // Tabular digits use their common advance in exact thousandths; other glyphs use their own advance.
         let wide = if symbol.is_ascii_digit() && own == zero {
             f64::from(advance) / 1_000.0
         } else {
             of_em(f64::from(own.unwrap_or(0)))
         };
-        // Of letters what is seen stands in the middle, as in other pictures: an `L` has more room behind it than before.
+        // Letters are centred by their visible shape, as in other pictures: an `L` has more space behind it than
+        // before.
         let bounds = if symbol.is_alphabetic() { face.ttf().glyph_bounding_box(id) } else { None };
         let half = bounds.map_or(wide / 2.0, |seen| of_em((f64::from(seen.x_min) + f64::from(seen.x_max)) / 2.0));
         let middle = scale.place(at) + Place::new(em * -half, em * (f64::from(middle) / 1_000.0));
@@ -568,7 +566,7 @@ fn text(
     start.map(|start| (start, item))
 }
 
-/// The colour of a digit of the board in a diagram: behind the marks.
+/// Returns the colour for the board's digits in a diagram, which is lighter than the marks.
 fn stepped_back(print: Colour, weight: Weight) -> Colour {
     print.at_least(if weight == Weight::Bold { 90 } else { 110 })
 }

@@ -1,21 +1,21 @@
-//! The ink of lines before they are set, in the faces that Typst will choose for them.
+//! Measures the ink of lines before they are typeset, in the faces that Typst will choose.
 
 use crate::glyphs::{Line, shape};
 use rustybuzz::Face;
 use typst::layout::Abs;
 use typst::text::{Font, FontBook, FontInstance, FontVariant, FontVariations};
 
-/// The family that Typst tries after the one that a text names.
+/// The family that Typst tries after the one named for a text.
 const FALLBACK: &str = "libertinus serif";
 
-/// How many faces are tried for one character.
+/// The largest number of faces tried for a character.
 const MAX_TRIED: usize = 12;
 
-/// Measures lines of one kind: of one family in one weight and slant.
+/// Measures lines of one family, weight and slant.
 pub(crate) struct LineMeasure<'a> {
     book: &'a FontBook,
     faces: Vec<FontInstance>,
-    /// The faces that are tried first, by their place.
+    /// The indices of the faces that are tried first.
     first: Vec<usize>,
     variant: FontVariant,
 }
@@ -30,7 +30,7 @@ pub(crate) struct LineMeasures<'a> {
 }
 
 impl<'a> LineMeasure<'a> {
-    /// Measures in these faces, of which `book` is the list.
+    /// Creates a measure for a family in these faces; `book` is their list.
     pub(super) fn new(book: &'a FontBook, faces: &[Font], family: &str, variant: FontVariant) -> Self {
         let usual = |face: &Font| face.clone().instantiate(variant, Abs::pt(10.0), &FontVariations::default());
         let families = [family.to_lowercase(), FALLBACK.to_owned()];
@@ -44,7 +44,7 @@ impl<'a> LineMeasure<'a> {
         shape(text, &|part, tried| self.face(part, tried))
     }
 
-    /// Returns the measures of a text that is set in these lines, one below the other.
+    /// Returns the measures of a text in these lines, one below the other.
     pub(crate) fn lines<'t>(&self, lines: impl IntoIterator<Item = &'t str>) -> Line {
         lines.into_iter().map(|line| self.line(line)).fold(Line::default(), Line::with)
     }
@@ -55,12 +55,13 @@ impl<'a> LineMeasure<'a> {
         face.map_or(0.0, |face| face.metrics().cap_height.get())
     }
 
-    /// Returns the place of the face that sets most of a text.
+    /// Returns the index of the main face.
     pub(super) fn first_face(&self) -> Option<usize> {
         self.first.first().copied()
     }
 
-    /// Returns the place of the face that sets a character; `None` if none has it, or if it leaves no ink.
+    /// Returns the index of the face that sets a character. Returns `None` if no face has the character or if it leaves
+    /// no ink.
     pub(super) fn face_of(&self, symbol: char) -> Option<usize> {
         if symbol.is_whitespace() || symbol.is_control() {
             return None;
@@ -71,7 +72,7 @@ impl<'a> LineMeasure<'a> {
         self.first.iter().find(has).copied().or_else(other)
     }
 
-    /// Returns the face in which a text is tried in this turn, as Typst chooses it.
+    /// Returns the `tried`-th face that Typst tries for a text.
     fn face(&self, text: &str, tried: usize) -> Option<&Face<'_>> {
         let other = || {
             let like = self.first_face().and_then(|index| self.book.info(index));

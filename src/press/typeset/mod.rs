@@ -1,16 +1,16 @@
-//! Typesetting: from a finished edition to a PDF, by embedded Typst.
+//! Typesetting: turns a finished edition into a PDF with the embedded Typst.
 //!
 //! ```text
 //!   Edition + Words --view--> Volume (plain data, JSON) --templates/book/*.typ--> pages --mount--> pages with pictures --> PDF
 //!                        +--> Sketches (scenes, sizes) --drawing--> frames -----------+
 //! ```
 //!
-//! All decisions are made before Typst runs: the plan knows every page and every board's size, `view` puts words and
-//! figures into plain data, and the templates place each item at the position that they are given. So one pass of layout
-//! is enough, page references need no look-up, and nothing that an author wrote is ever read as markup: it only travels
-//! as data. Words are Typst's work; boards are drawn beside it and put into the places that templates keep for them.
+//! All decisions are made before Typst runs. The plan has every page and every board's size, `view` turns words and
+//! figures into plain data, and the templates place each item at its given position. Therefore one layout pass is
+//! enough, and page references need no look-up. An author's text is passed as data and never parsed as markup. Typst
+//! sets the words; the boards are drawn separately and inserted at the places that templates reserve.
 //!
-//! Nothing here reads files, the clock or the network; the same edition gives the same bytes.
+//! This module does not access files, the clock or the network. The same edition gives the same bytes.
 //!
 //! ```
 //! use sudopress_book as book;

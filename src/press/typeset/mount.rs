@@ -1,8 +1,8 @@
-//! Mounting: pictures put into the places that templates kept for them.
+//! Inserts pictures at the places that templates reserve for them.
 //!
-//! A template says by metadata `("figure", number, dx, dy)` which picture stands so many micrometres from there. In the
-//! finished page that is a pair of tags; here they are replaced by the picture, and round it by the tags that describe it
-//! to a screen reader. Places to break, which lines no longer need, are removed from the text.
+//! With the metadata `("figure", number, dx, dy)`, a template places a picture at an offset in micrometres. In the
+//! finished page the metadata is a pair of tags, which are replaced here by the picture inside tags that describe it to
+//! screen readers. Break opportunities in the text are removed, since the lines are already broken.
 
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
@@ -15,28 +15,28 @@ use typst::text::{Glyph, TextItem};
 use typst::visualize::{Color, Geometry, Luma, Paint, ProcessColor};
 use typst_layout::{Page, PagedDocument};
 
-/// Variants of locations that Typst makes itself have small numbers.
+/// Typst's own location variants are small numbers, so ours start here.
 const PARTS: usize = 1 << 32;
 
-/// A picture and what a screen reader says of it.
+/// A picture with its description for screen readers.
 pub(super) struct Mounted {
     pub frame: Frame,
     pub alt: String,
 }
 
-/// Puts pictures into pages that are set part by part, and makes one document of them.
+/// Inserts pictures into pages that are typeset in parts, and joins the parts into one document.
 #[derive(Default)]
 pub(super) struct Mount {
     pages: Vec<Page>,
     info: Option<DocumentInfo>,
-    /// How many parts there were before this one.
+    /// The number of parts before this one.
     part: usize,
-    /// How many tags there are round pictures.
+    /// The number of tags around pictures.
     count: u128,
 }
 
 impl Mount {
-    /// The next part of the document with its pictures.
+    /// Adds the next part of the document with its pictures.
     pub(super) fn add(&mut self, document: &PagedDocument, pictures: &[Mounted]) {
         let before = self.pages.len() as u64;
         for page in document.pages() {
@@ -47,17 +47,17 @@ impl Mount {
         self.part += 1;
     }
 
-    /// The whole document.
+    /// Returns the whole document.
     pub(super) fn into_document(self) -> PagedDocument {
         PagedDocument::new(self.pages.into_iter().collect(), self.info.unwrap_or_default())
     }
 
-    /// Locations identify elements, and are alike in parts that were set apart from each other.
+    /// Makes a location unique. Locations identify elements, but parts that are typeset separately reuse them.
     fn location(&self, location: Location) -> Location {
         if self.part == 0 { location } else { location.variant(PARTS + self.part) }
     }
 
-    /// The frame as it is in the whole document; none when it is that already.
+    /// Returns the frame with its pictures and unique locations; `None` if nothing changes.
     fn filled(&mut self, frame: &Frame, pictures: &[Mounted]) -> Option<Frame> {
         let mut changed: Option<Frame> = None;
         let mut dropped: Option<Location> = None;
@@ -114,10 +114,11 @@ impl Mount {
         changed
     }
 
-    /// The picture as a figure with an alternative text, or as decoration without one.
+    /// Inserts a picture as a figure with an alternative text, or as decoration if it has none.
     ///
-    /// A figure says where it lies, and for that Typst measures all that is in it, each line and each character by its
-    /// outline. So there is only its ground in it, which is as large; the picture on that is decoration.
+    /// Typst states the position of a figure, for which it measures every line and the outline of every character in
+    /// the figure. So the figure contains only a white ground of the same size, and the picture is decoration on top of
+    /// it.
     fn push(&mut self, frame: &mut Frame, at: Point, picture: &Mounted) {
         if !picture.alt.is_empty() {
             let white = Paint::Solid(Color::Process(ProcessColor::Luma(Luma::new(1.0, 1.0))));
@@ -130,9 +131,9 @@ impl Mount {
         self.tagged(frame, at, ArtifactElem::new(Content::empty()).pack(), picture.frame.clone());
     }
 
-    /// A part of a page within a tag.
+    /// Pushes a part of a page inside a tag.
     fn tagged(&mut self, frame: &mut Frame, at: Point, tag: Content, part: Frame) {
-        // Locations only distinguish tags; those of Typst are hashes, so small numbers are free.
+        // Locations only distinguish tags. Typst's are hashes, so small numbers are free.
         self.count += 1;
         let (location, flags) = (Location::new(self.count), TagFlags { introspectable: false, tagged: true });
         frame.push(at, FrameItem::Tag(Tag::Start(tag.located(location), flags)));
@@ -141,11 +142,10 @@ impl Mount {
     }
 }
 
-/// A place where a line may end, in words too long for any line.
+/// A break opportunity in a word that is too long for a line.
 const BREAK: char = '\u{200b}';
 
-/// Returns a run of text without places to break: lines are made, and a word that is copied from the page is to be
-/// whole.
+/// Returns a run of text without break opportunities, so that words copied from the page are intact.
 fn without_breaks(item: &TextItem) -> TextItem {
     let shifted = |at: u16| at - (item.text[..usize::from(at)].matches(BREAK).count() * BREAK.len_utf8()) as u16;
     let is_seen = |glyph: &&Glyph| !item.text[glyph.range()].chars().all(|character| character == BREAK);
@@ -154,7 +154,7 @@ fn without_breaks(item: &TextItem) -> TextItem {
     TextItem { text: item.text.as_str().replace(BREAK, "").into(), glyphs, ..item.clone() }
 }
 
-/// The number of the picture that stands here, and how far from here.
+/// Returns the number of the picture to insert here, and its offset.
 fn number(content: &Content) -> Option<(usize, Point)> {
     let Value::Array(array) = &content.to_packed::<MetadataElem>()?.value else { return None };
     match array.as_slice() {

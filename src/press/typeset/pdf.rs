@@ -1,4 +1,4 @@
-//! The press: data and templates in, PDF out.
+//! The press, which turns data and templates into a PDF.
 
 use super::boxes::{packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
@@ -30,20 +30,20 @@ use typst::layout::Abs;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-/// Why there is no PDF.
+/// The reason why a PDF could not be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TypesetError {
-    /// A template is wrong: each fault at its place.
+    /// Faults of a template, with their places.
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Template(Vec<Diagnostic>),
-    /// A text of the cover does not fit: what, and what would do.
+    /// A text of the cover does not fit: the problem and the remedy.
     #[error("{0}; {1}")]
     Cover(String, String),
-    /// A text is not set in full: each at its page.
+    /// Texts that are not printed in full, with their pages.
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Cut(Vec<Diagnostic>),
-    /// The boxes of its pages could not be written.
+    /// The page boxes could not be written.
     #[error("the pages of the book cannot be given their boxes: {0}")]
     Boxes(#[from] lopdf::Error),
     /// The data could not be written as JSON.
@@ -51,23 +51,23 @@ pub enum TypesetError {
     Data(#[from] serde_json::Error),
 }
 
-/// How a document looks.
+/// The appearance of a document.
 struct Style<'a> {
     theme: Cow<'a, Theme>,
-    /// The thinnest line.
+    /// The minimum line width.
     least: Abs,
-    /// Whether black is said as black ink, as in the PDF/X of printers.
+    /// Whether black is written as black ink, as printers require in PDF/X.
     is_ink: bool,
-    /// Whether it is for paper alone: nobody reads tags there, and they are a third of the file.
+    /// Whether the document is only for print. It then has no tags, which would be a third of the file.
     is_paper: bool,
-    /// Whether its pages state their boxes.
+    /// Whether its pages have boxes.
     has_boxes: bool,
     /// Whether its lines run from right to left.
     is_from_right: bool,
 }
 
 impl<'a> Style<'a> {
-    /// That of a theme under what a printer accepts.
+    /// Returns the style of a theme within the limits of a printer.
     fn of(preset: Option<&Preset>, theme: &'a Theme) -> Self {
         let is_black = preset.is_some_and(|preset| preset.colours == Colours::Black);
         let is_ink = preset.is_some_and(|preset| preset.kind == PdfKind::X);
@@ -81,19 +81,20 @@ impl<'a> Style<'a> {
         }
     }
 
-    /// That of the pages of a book.
+    /// Returns the style of a book's pages.
     fn for_book(plan: &Plan, theme: &'a Theme) -> Self {
         let preset = plan.print.map(|print| print.preset);
         Self { is_from_right: plan.is_from_right(), ..Self::of(preset, theme) }
     }
 
-    /// That of a cover, which every printer prints in colours.
+    /// Returns the style of a cover, which every printer prints in colour.
     fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
         Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::for_book(plan, theme) }
     }
 }
 
-/// How a document is written. It always has the same date: a book set again is the same book, to the byte.
+/// Returns the options for writing a document. The date is fixed, so that typesetting a book again gives the same
+/// bytes.
 fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
     let options = PdfOptions {
         ident: Smart::Custom(identity.to_owned()),
@@ -104,31 +105,31 @@ fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
     if style.is_paper {
         return options;
     }
-    // What is read on screens is read aloud too, and kept: PDF/UA-1 and PDF/A-2a.
+    // Documents for screens are also read aloud and archived, so they conform to PDF/UA-1 and PDF/A-2a.
     let standards = PdfStandards::new(&[PdfStandard::A_2a, PdfStandard::Ua_1]).expect("they go together");
     let timestamp = Datetime::from_ymd_hms(DATE.0, DATE.1, DATE.2, 0, 0, 0).map(Timestamp::new_utc);
     PdfOptions { standards, timestamp, ..options }
 }
 
-/// How many pages of a book are set at once. Even, so that each part begins with a right page.
+/// The number of pages typeset at once. It is even, so that each part begins with a right-hand page.
 const PART: usize = 96;
 
-/// How many cut texts are reported.
+/// The largest number of cut texts that are reported.
 const MAX_CUT: usize = 20;
 
-/// The date of every document: archives want one, and that of the day would make each file another.
+/// The date of every document. PDF/A requires one, and the current date would make each file different.
 const DATE: (i32, u8, u8) = (2026, 1, 1);
 
-/// Templates and faces, ready to set any number of documents.
+/// Templates and faces, ready to typeset any number of documents.
 pub struct Press {
     templates: PageTemplates,
     faces: Faces,
     theme: Arc<Theme>,
-    /// Whether templates of the program were replaced: what these leave out is up to their author.
+    /// Whether built-in templates were replaced. Their author may omit texts, so nothing is proofread.
     has_own_templates: bool,
 }
 
-/// A cover sets nothing that flows: its layout measures every text, and refuses what does not fit.
+/// Covers need no proofreading: their layout measures every text and rejects those that do not fit.
 impl Manuscript for Cover {
     fn page_texts(&self) -> Vec<PageTexts> {
         Vec::new()
@@ -136,50 +137,51 @@ impl Manuscript for Cover {
 }
 
 impl Press {
-    /// A press with these templates; `fonts` are font files for scripts that the embedded faces lack.
+    /// Creates a press with these templates. `fonts` are font files for scripts that the embedded faces lack.
     pub fn new(templates: PageTemplates, fonts: &[Vec<u8>]) -> Self {
         Self::with_theme(templates, Faces::with(fonts), Arc::new(Theme::default()))
     }
 
-    /// A press with these templates and faces, whose books look as the theme says.
+    /// Creates a press with these templates, faces and theme.
     pub fn with_theme(templates: PageTemplates, faces: Faces, theme: Arc<Theme>) -> Self {
         let own = |(name, text): (&str, &str)| templates.text(name) != Some(text);
         let has_own_templates = built_in_templates().texts().any(own);
         Self { templates, faces, theme, has_own_templates }
     }
 
-    /// The characters of a book's own words, and of a word file of somebody's own, that would print as empty boxes, in the order of their codes.
+    /// Returns the characters of a book's own texts and of the user's word file that would print as empty boxes, in the
+    /// order of their code points.
     pub fn missing_characters(&self, plan: &Plan, words: &Words) -> Vec<char> {
         missing_characters(plan, words, &self.faces, &self.theme)
     }
 
-    /// The characters of these texts that no face has, in the order of their codes.
+    /// Returns the characters of these texts that no face has, in the order of their code points.
     pub fn missing_in<'a>(&self, texts: impl IntoIterator<Item = &'a str>) -> Vec<char> {
         missing(texts.into_iter().flat_map(str::chars), &self.faces)
     }
 
-    /// The families of all faces, by name.
+    /// Returns the families of all faces, by name.
     pub fn families(&self) -> Vec<&str> {
         self.faces.families()
     }
 
-    /// The signs of boards in an alphabet that pictures cannot show, in the order of their codes.
+    /// Returns the signs of boards that pictures cannot show, in the order of their code points.
     pub fn missing_signs(&self, plan: &Plan) -> Vec<char> {
         missing_signs(plan, &self.faces, &self.theme)
     }
 
-    /// The book of an edition, in the words of its language; the first of two volumes.
+    /// Typesets the book of an edition in the words of its language. Returns the first volume if there are two.
     ///
     /// # Errors
-    /// When a template is wrong.
+    /// Fails if a template is invalid.
     pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
         self.volumes(edition, words).map(|mut volumes| volumes.swap_remove(0))
     }
 
-    /// The volumes of an edition: the book, and its answers where they are a volume of their own.
+    /// Typesets the volumes of an edition: the book, and its answers if they are a separate volume.
     ///
     /// # Errors
-    /// When a template is wrong.
+    /// Fails if a template is invalid.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
@@ -196,14 +198,14 @@ impl Press {
         })
     }
 
-    /// Calls a function with what the text of a book is measured by.
+    /// Calls a function with the measure for a book's text.
     fn measured<T>(&self, with: impl FnOnce(&TextMeasure<'_>) -> T) -> T {
         let text = self.faces.pair(&self.theme.faces.text.family);
         let others = self.faces.others();
         with(&TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf())))
     }
 
-    /// How many pages each part takes that is the author's own.
+    /// Returns the number of pages of each part that the author wrote.
     fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<BookPart, usize>, TypesetError> {
         let own = edition.plan.parts.all_own().map(|(part, _)| {
             let world = self.world("own.typ", &OwnPart::new(&edition.plan, part), style)?;
@@ -214,11 +216,10 @@ impl Press {
         own.collect()
     }
 
-    /// How many pages the book of an edition has, the first of two volumes. What of it depends on its puzzles is laid out
-    /// for that.
+    /// Returns the number of pages of an edition's first volume, after laying out the parts that depend on its puzzles.
     ///
     /// # Errors
-    /// When a part of the author's own is wrong.
+    /// Fails if a part that the author wrote is invalid.
     pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
         if !edition.plan.has_measured_pages() {
             return Ok(edition.plan.pages.len());
@@ -230,10 +231,10 @@ impl Press {
         }))
     }
 
-    /// The cover of an edition, which has this many pages; `None` where it has no cover.
+    /// Typesets the cover of an edition with this many pages; `None` if it has no cover.
     ///
     /// # Errors
-    /// When a text does not fit, or a template is wrong.
+    /// Fails if a text does not fit or a template is invalid.
     pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
         let plan = &edition.plan;
         let named = plan.cover.as_ref().and_then(|cover| cover.puzzle);
@@ -246,20 +247,20 @@ impl Press {
         self.set("cover.typ", vec![(cover, Vec::new())], (&plan.title, &style)).map(Some)
     }
 
-    /// Why the cover of a plan cannot be set, where that is known before its puzzles are.
+    /// Checks that the cover of a plan can be typeset, as far as that is known before the search for its puzzles.
     ///
     /// # Errors
-    /// When a text does not fit: what, and what would do.
+    /// Returns the text that does not fit, and a remedy.
     pub fn check_cover(&self, plan: &Plan, words: &Words) -> Result<(), TypesetError> {
         self.laid_out_cover(plan, plan.pages.len(), None, words).transpose().map(drop)
     }
 
-    /// What the author of a plan should know of its cover when it has so many pages.
+    /// Returns a note for the author about the cover of a book with this many pages.
     pub fn cover_note(&self, plan: &Plan, pages: usize) -> Option<String> {
         self.measured_for_covers(|measure| Cover::note(plan, pages, measure))
     }
 
-    /// Returns the sections of a plan, from 0, whose introductions are too long for the pages before them.
+    /// Returns the sections of a plan, from 0, with introductions that are too long for the pages before them.
     pub fn crowded_sections(&self, plan: &Plan, words: &Words) -> Vec<usize> {
         if self.has_own_templates {
             return Vec::new();
@@ -267,7 +268,7 @@ impl Press {
         self.measured(|measure| crowded_openers(plan, measure, words))
     }
 
-    /// What the answers of a plan leave out where its pages are too narrow for it, a sentence each.
+    /// Returns a sentence for each thing that a plan's answers omit because its pages are too narrow.
     pub fn narrow_keys(&self, plan: &Plan) -> Vec<String> {
         narrow_keys(plan)
     }
@@ -285,7 +286,7 @@ impl Press {
         Some(cover.map_err(|CoverFault { message, remedy }| TypesetError::Cover(message, remedy)))
     }
 
-    /// Calls a function with what covers are measured by.
+    /// Calls a function with the measures for covers.
     fn measured_for_covers<T>(&self, with: impl FnOnce(&CoverMeasure<'_>) -> T) -> T {
         let (text, labels) = (&self.theme.faces.text.family, &self.theme.faces.labels.family);
         let (text, labels, all) = (self.faces.pair(text), self.faces.pair(labels), self.faces.all());
@@ -297,7 +298,7 @@ impl Press {
         })
     }
 
-    /// The sentence that names the faces of a book.
+    /// Returns the sentence that names the faces of a book.
     fn set_in(&self, plan: &Plan, words: &Words) -> String {
         let families = families(plan, words, &self.faces, &self.theme);
         let (count, faces) = (families.len(), words.and(&families));
@@ -307,17 +308,17 @@ impl Press {
         }
     }
 
-    /// Boards on sheets of paper.
+    /// Typesets boards on sheets of paper.
     ///
     /// # Errors
-    /// When a template is wrong.
+    /// Fails if a template is invalid.
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
         self.set("handout.typ", vec![(handout, sketches)], (&plan.title, &Style::of(plan.preset, &self.theme)))
     }
 
-    /// A document of parts that are set one after the other, each with its pictures.
+    /// Typesets a document in consecutive parts, each with its pictures.
     fn set(
         &self,
         main: &str,
@@ -332,7 +333,7 @@ impl Press {
             let set = || typst::compile::<PagedDocument>(&*world).output;
             let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
             let bare = document.map_err(|faults| self.faulty(world, &faults))?;
-            // What Typst remembers of the layout is of no use any more, and would stay in memory.
+            // Typst's caches of the layout are no longer needed and would stay in memory.
             let mounted = || rayon::join(|| mount.add(&bare, &pictures), || proofread(&bare, &texts)).1;
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
         }
@@ -346,13 +347,13 @@ impl Press {
             None => TypesetError::Template(Vec::new()),
         };
         let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(faulty)?;
-        // It takes as much memory as what follows.
+        // The document takes as much memory as the next stage.
         drop(document);
         let finish = if style.has_boxes { with_boxes } else { packed };
         Ok(finish(&pdf, style.is_from_right)?)
     }
 
-    /// A document to be set: its main template and the data of that.
+    /// Prepares a document for typesetting: its main template and the data for it.
     fn world(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
@@ -367,14 +368,14 @@ impl Press {
         let faces = self.faces.pair(&self.theme.faces.digits.family);
         let means = Means { faces: &faces, theme: &style.theme, least: style.least, is_ink: style.is_ink };
         let draw = |mut sketch: Sketch<'_>| {
-            // Without tags nobody reads it.
+            // Without tags, alternative texts are not used.
             let alt = if style.is_paper { String::new() } else { std::mem::take(&mut sketch.alt) };
             Mounted { frame: drawing::frame(sketch, means), alt }
         };
         sketches.into_par_iter().map(draw).collect()
     }
 
-    /// What is wrong with the templates, as Typst says it of its own language.
+    /// Converts Typst's diagnostics of templates to ours.
     fn faulty(&self, world: &DocumentWorld<'_>, faults: &[SourceDiagnostic]) -> TypesetError {
         let diagnose = |fault: &SourceDiagnostic| {
             let fault_at = match world.place(fault.span) {

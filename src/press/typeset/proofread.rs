@@ -1,11 +1,11 @@
-//! Proofreading: the text that is set on each page is compared with the text that the page was given.
+//! Proofreading: compares the text typeset on each page with the text that the page was given.
 //!
-//! Templates place text where the layout measured room for it. If a template leaves a text out, or sets it where it is
-//! clipped or runs off the page, Typst reports nothing. So the finished frames are walked, and every text of the page
-//! must be found in them, whole and in one piece.
+//! Templates place text where the layout measured room for it. If a template omits a text, clips it or sets it off the
+//! page, Typst reports nothing. So this module walks the finished frames and checks that every text of the page is in
+//! them, complete and in one piece.
 //!
-//! Spaces, hyphens and invisible characters are not compared: lines break at them. Each letter of the page counts once,
-//! so a short rest of a sentence cannot be found within another text.
+//! Spaces, hyphens and invisible characters are not compared, since lines break at them. Each letter on the page counts
+//! once, so that a short remainder of a sentence cannot match inside another text.
 
 use crate::error::{Diagnostic, quote};
 use rayon::prelude::*;
@@ -21,7 +21,7 @@ pub(super) struct Given {
     pub text: String,
 }
 
-/// What a text belongs to.
+/// The item that a text belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Owner {
     /// The answer with this number.
@@ -30,7 +30,7 @@ pub(super) enum Owner {
     Puzzle(usize),
     /// The part of the book with this key.
     Part(&'static str),
-    /// Another text, by what people call it: "the heading".
+    /// Another text, by the name that users see: "the heading".
     Line(&'static str),
 }
 
@@ -77,17 +77,17 @@ impl PageTexts {
 
 /// Data of a document that lists the texts of its pages.
 pub(super) trait Manuscript {
-    /// The texts of each page, in order; empty if nothing is to be compared.
+    /// Returns the texts of each page, in order; empty if nothing is to be compared.
     fn page_texts(&self) -> Vec<PageTexts>;
 }
 
-/// Returns a fault for each text that is not set in full on its page.
+/// Returns a diagnostic for each text that is not printed in full on its page.
 pub(super) fn proofread(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
     let read = document.pages().par_iter().zip(pages).map(|(page, given)| faults(&page.frame, given));
     read.collect::<Vec<_>>().concat()
 }
 
-/// How many characters of a text a fault quotes.
+/// The number of characters of a text that a diagnostic quotes.
 const QUOTED: usize = 40;
 
 fn faults(frame: &Frame, page: &PageTexts) -> Vec<Diagnostic> {
@@ -95,15 +95,15 @@ fn faults(frame: &Frame, page: &PageTexts) -> Vec<Diagnostic> {
     let whole = Rect::new(Point::zero(), Point::new(frame.width(), frame.height()));
     read(frame, (Transform::identity(), whole), &mut set);
     let mut given: Vec<(&Given, Essence)> = page.texts.iter().map(|given| (given, Essence::of(&given.text))).collect();
-    // A short text may also stand within a longer one, which then needs it more.
+    // Match long texts first: a short text may also occur within a longer one, which needs those letters.
     given.sort_by_key(|(_, essence)| std::cmp::Reverse(essence.0.len()));
     let mut missing: Vec<(&Given, Essence)> = given.extract_if(.., |(_, essence)| !set.take(essence)).collect();
-    // Letters in any order are taken from those that no other text needs in their order.
+    // Texts in any word order are matched last, with the letters that no other text needs.
     missing.retain(|(given, essence)| !set.take_in_any_order(given, essence));
     missing.iter().map(|(given, essence)| fault(page.number, given, set.longest_start(essence))).collect()
 }
 
-/// The fault of a text of which only so many characters are set.
+/// Returns the diagnostic for a text of which only the first `set` characters are printed.
 fn fault(page: usize, given: &Given, set: usize) -> Diagnostic {
     let ends = given.text.char_indices().filter(|(_, character)| is_compared(*character));
     let cut = ends.map(|(at, _)| at).nth(set).unwrap_or(given.text.len());
@@ -121,17 +121,17 @@ fn fault(page: usize, given: &Given, set: usize) -> Diagnostic {
     Diagnostic::new(message).hint(given.owner.remedy())
 }
 
-/// Whether a character is compared.
+/// Returns whether a character is compared.
 fn is_compared(character: char) -> bool {
     !(character.is_whitespace() || is_joint(character) || matches!(character, '-' | '\u{2010}' | '\u{feff}' | TAKEN))
 }
 
-/// Whether a character only controls how its neighbours are joined, broken or ordered: nothing is printed for it.
+/// Returns whether a character only controls joining, breaking or order, and prints nothing itself.
 pub(super) fn is_joint(character: char) -> bool {
     matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}')
 }
 
-/// What stands in a page's text for a letter that belongs to a text which was found.
+/// Replaces the letters of texts that were found.
 const TAKEN: char = '\0';
 
 /// The characters of a text that are compared.
@@ -147,7 +147,7 @@ impl Essence {
         self.0.extend(text.chars().filter(|character| is_compared(*character)));
     }
 
-    /// Takes a text out of this one. Returns whether it is there.
+    /// Removes a text from this one. Returns whether it was found.
     fn take(&mut self, other: &Self) -> bool {
         let Some(at) = self.0.find(&other.0) else { return false };
         let end = at + other.0.len();
@@ -157,7 +157,7 @@ impl Essence {
         true
     }
 
-    /// The same for text of which a part runs from right to left: lines then hold its words in another order.
+    /// Does the same for text that partly runs from right to left, where lines have the words in a different order.
     fn take_in_any_order(&mut self, given: &Given, other: &Self) -> bool {
         if !given.text.chars().any(is_from_right) {
             return false;
@@ -179,19 +179,20 @@ impl Essence {
         is_whole
     }
 
-    /// How many characters the longest beginning of a text has that is here.
+    /// Returns the number of characters in the longest beginning of a text that occurs here.
     fn longest_start(&self, other: &Self) -> usize {
         let ends: Vec<usize> = other.0.char_indices().map(|(at, character)| at + character.len_utf8()).collect();
         ends.partition_point(|&end| self.0.contains(&other.0[..end]))
     }
 }
 
-/// Whether a letter is one of the scripts that run from right to left.
+/// Returns whether a letter belongs to a script that runs from right to left.
 fn is_from_right(character: char) -> bool {
     matches!(character, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}')
 }
 
-/// Reads the text of a frame that can be seen. `map` leads from the frame to its page, on which `area` is seen.
+/// Reads the visible text of a frame. `map` converts from the frame to its page, and `area` is the visible area of the
+/// page.
 fn read(frame: &Frame, (map, area): (Transform, Rect), set: &mut Essence) {
     let mut last: Option<(Abs, &TextItem)> = None;
     for (at, item) in frame.items() {
@@ -213,22 +214,21 @@ fn read(frame: &Frame, (map, area): (Transform, Rect), set: &mut Essence) {
     }
 }
 
-/// Returns how many bytes at the start of a run the run before ends with.
+/// Returns the number of bytes at the start of a run that the previous run ends with.
 ///
-/// Typst sets a letter and the mark above it as two runs if the mark is raised, and gives both the text of the letter
-/// with all its marks.
+/// If a mark above a letter is raised, Typst makes two runs of them and gives both the text of the letter with all its
+/// marks.
 fn repeated(before: &TextItem, item: &TextItem) -> usize {
     let (Some(last), Some(first)) = (before.glyphs.last(), item.glyphs.first()) else { return 0 };
     let [one, other] = [(before, last), (item, first)].map(|(run, glyph)| run.text.get(glyph.range()));
-    // Glyphs of one place in the source are parts of one letter; a letter of one byte has no parts.
+    // Glyphs from the same place in the source are parts of one letter; a letter of one byte has no parts.
     let is_repeated = last.span == first.span && one == other && first.range.start == 0 && first.range.end > 1;
     if is_repeated { first.range().end } else { 0 }
 }
 
-/// Reads a run of text without the bytes at its start that the run before has too: whole, or those of its letters that
-/// can be seen.
+/// Reads a run of text, without the bytes that repeat the previous run: the whole run, or its visible letters.
 fn read_item(item: &TextItem, repeated: usize, (map, area): (Transform, Rect), set: &mut Essence) {
-    // From the baseline to the height of small letters: less can be cut without harm, and accents reach higher.
+    // The height from the baseline to the x-height. Cutting less than that does no harm, and accents reach higher.
     let is_seen = |left: Abs, right: Abs| {
         let letters = Rect::new(Point::new(left, item.size * -X_HEIGHT), Point::new(right, Abs::zero()));
         is_within(mapped(letters, map), area)
@@ -247,13 +247,13 @@ fn read_item(item: &TextItem, repeated: usize, (map, area): (Transform, Rect), s
     }
 }
 
-/// Height of small letters in ems.
+/// The x-height in ems.
 const X_HEIGHT: f64 = 0.43;
 
-/// How far apart the runs of one line may be that touch each other, in points.
+/// The largest distance between touching runs of a line, in points.
 const TOUCHING: f64 = 0.01;
 
-/// How far letters may reach beyond what is seen, in points.
+/// The distance by which letters may extend beyond the visible area, in points.
 const TOLERANCE: f64 = 0.5;
 
 fn is_within(one: Rect, other: Rect) -> bool {
@@ -264,14 +264,14 @@ fn is_within(one: Rect, other: Rect) -> bool {
         && one.max.y <= other.max.y + more
 }
 
-/// The rectangle around a rectangle that is moved, scaled or turned.
+/// Returns the bounding rectangle of a rectangle that is moved, scaled or rotated.
 fn mapped(rect: Rect, map: Transform) -> Rect {
     let corners = [rect.min, rect.max, Point::new(rect.min.x, rect.max.y), Point::new(rect.max.x, rect.min.y)];
     let [first, rest @ ..] = corners.map(|corner| corner.transform(map));
     rest.into_iter().fold(Rect::new(first, first), |rect, corner| Rect::new(rect.min.min(corner), rect.max.max(corner)))
 }
 
-/// What two rectangles share.
+/// Returns the intersection of two rectangles.
 fn shared(one: Rect, other: Rect) -> Rect {
     Rect::new(one.min.max(other.min), one.max.min(other.max))
 }
@@ -282,7 +282,7 @@ mod tests {
     use crate::templates::PageTemplates;
     use crate::typeset::world::{DocumentWorld, Faces};
 
-    /// The faults of a page of 100 x 60 mm that a source sets and that was given these texts.
+    /// Returns the faults of a page of 100 x 60 mm that is typeset from this source and was given these texts.
     fn faults_of(source: &str, texts: &[&str]) -> Vec<String> {
         let source = format!("#set page(width: 100mm, height: 60mm, margin: 5mm)\n#set text(lang: \"en\")\n{source}");
         let templates = PageTemplates::built_in("book", &[("main.typ", &source)]);
@@ -308,7 +308,7 @@ mod tests {
         check("#block(width: 5mm)[incompre\u{ad}hensible W-Wing fire]", &["incomprehensible W-Wing", "fire"]);
         check("3. and once more 3.", &["3.", "3."]);
         check("abc", &["abc", ""]);
-        // Raised marks are runs of their own, which repeat the text of their letter.
+        // Raised marks are separate runs that repeat the text of their letter.
         let marked = "q\u{301}\u{323} Z\u{306}\u{301}\u{327}q\u{301}\u{302}\u{301}q\u{301}\u{302}\u{301} l";
         check(marked, &[marked]);
         check(&format!("#box(clip: true, width: 90mm)[{marked}]"), &[marked]);
@@ -321,7 +321,7 @@ mod tests {
             assert!(found.len() == 1 && found[0].contains(expected), "{source}: {found:?}");
         };
         let cut = "page 7: the text of answer 34 ends after";
-        // Left out, clipped below and at the side, below the page, beside the page, hidden.
+        // Omitted, clipped below and at the side, below the page, beside the page, hidden.
         check("34", "cannot be 3.", "page 7: the text of answer 34 is not printed: `cannot be 3.`");
         check(
             "In rows 1 and 5, r2c4",
@@ -333,7 +333,7 @@ mod tests {
         check(&format!("#place(dy: 45mm, block(width: 30mm)[{SENTENCE}])"), SENTENCE, cut);
         check(&format!("#place(dx: 80mm, block(width: 90mm)[{SENTENCE}])"), SENTENCE, cut);
         check(&format!("#hide[{SENTENCE}]"), SENTENCE, "is not printed");
-        // The end of one text is no rest of another.
+        // The end of one text does not count as the rest of another.
         let found = faults_of("r2c4 cannot be 3.", &["r2c4 cannot be 3.", "3."]);
         assert!(found.len() == 1 && found[0].contains("`3.`"), "{found:?}");
     }
@@ -343,7 +343,7 @@ mod tests {
         let text = "abc \u{5d0}\u{5d1} 12 \u{5d2}\u{5d3}";
         assert_eq!(faults_of(&format!("#block(width: 12mm)[{text}]"), &[text]), [""; 0]);
         assert_eq!(faults_of("abc 12 \u{5d2}\u{5d3}", &[text]).len(), 1);
-        // The letters of other texts are not taken for it.
+        // Letters of other texts are not used for it.
         assert_eq!(faults_of(&format!("cab\n\n#block(width: 12mm)[{text}]"), &[text, "cab"]), [""; 0]);
     }
 }

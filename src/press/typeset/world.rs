@@ -1,4 +1,5 @@
-//! What Typst may see: our templates, our faces, one file of data. No clock, no network, no packages, no files.
+//! Everything that Typst can access: our templates, our faces, one file of data. There is no clock, network, package or
+//! file system.
 
 use super::drawing::FacePair;
 use super::measure::{LineMeasure, LineMeasures};
@@ -15,7 +16,7 @@ use typst::text::{Font, FontBook, FontInstance, FontStretch, FontStyle, FontVari
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
-/// The templates of a book; `book.typ`, `cover.typ` and `handout.typ` are where typesetting starts.
+/// Returns the templates of a book; `book.typ`, `cover.typ` and `handout.typ` are the main files.
 pub fn templates() -> PageTemplates {
     built_in!(
         "book",
@@ -35,7 +36,7 @@ pub fn templates() -> PageTemplates {
     )
 }
 
-/// The world of one document.
+/// The Typst world of one document.
 pub(super) struct DocumentWorld<'a> {
     library: LazyHash<Library>,
     faces: &'a Faces,
@@ -44,9 +45,9 @@ pub(super) struct DocumentWorld<'a> {
     data: Vec<(FileId, Bytes)>,
 }
 
-/// Why a font file cannot be used: what is wrong with it, and what would do.
+/// Returns the reason why a font file cannot be used, and a remedy; `None` if it can.
 ///
-/// Books carry the part of a face that they use. Whether a face may be carried so, it says itself.
+/// Books embed subsets of their faces. Whether that is allowed is stated in the font file.
 pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     if Font::iter(Bytes::new(bytes.to_vec())).next().is_none() {
         return Some(("no font that can be read", "fonts are files such as `.ttf`, `.otf` and `.ttc`"));
@@ -63,13 +64,13 @@ pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     (!faces.all(|face| is_free(&face))).then_some((message, remedy))
 }
 
-/// How many faces are embedded.
+/// The number of built-in faces.
 const OWN: usize = 5;
 
-/// The families that are embedded, both under the SIL Open Font License.
+/// The built-in families, both under the SIL Open Font License.
 const OWN_FAMILIES: [&str; 2] = ["Libertinus Serif", "Source Sans 3"];
 
-/// The faces that documents are set in, read once.
+/// The faces that documents are set in, parsed once.
 #[derive(Clone)]
 pub struct Faces {
     book: LazyHash<FontBook>,
@@ -77,7 +78,7 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// The embedded faces, then those of these font files.
+    /// Returns the built-in faces and those of these font files.
     pub fn with(more: &[Vec<u8>]) -> Self {
         let own: [_; OWN] = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
         let own = own.into_iter().map(Bytes::new);
@@ -86,33 +87,33 @@ impl Faces {
         Self { book: LazyHash::new(FontBook::from_fonts(&faces)), faces }
     }
 
-    /// Whether one of them has this character.
+    /// Returns whether any face has this character.
     pub(super) fn cover(&self, character: char) -> bool {
         self.faces.iter().any(|face| face.info().coverage.contains(u32::from(character)))
     }
 
-    /// Whether a family comes with the program.
+    /// Returns whether a family is built in.
     pub(super) fn is_own(family: &str) -> bool {
         OWN_FAMILIES.contains(&family)
     }
 
-    /// The families, by name.
+    /// Returns the families, by name.
     pub fn families(&self) -> Vec<&str> {
         self.book.families().map(|(family, _)| family).collect()
     }
 
-    /// Whether there is a face of this family.
+    /// Returns whether there is a face of this family.
     pub fn has(&self, family: &str) -> bool {
         self.book.contains_family(&family.to_lowercase())
     }
 
-    /// The face of a family in the weight of text or of titles, as Typst itself would take it.
+    /// Returns the face of a family in the weight of text or titles that Typst would select.
     fn select(&self, family: &str, weight: FontWeight) -> Option<&Font> {
         let variant = FontVariant { weight, ..FontVariant::default() };
         self.faces.get(self.book.select(&family.to_lowercase(), variant)?)
     }
 
-    /// The digits of a family for pictures; none when there is no such family, or it has no digits.
+    /// Returns the digits of a family for pictures; `None` if there is no such family or it has no digits.
     pub fn digits(&self, family: &str) -> Option<DigitFaces> {
         let data = |weight| {
             let font = self.select(family, weight)?;
@@ -121,17 +122,17 @@ impl Faces {
         digit_faces(data(FontWeight::REGULAR)?, data(FontWeight::SEMIBOLD)?)
     }
 
-    /// The faces that are not the program's, ready for use: what its own lack is set in them.
+    /// Returns the faces that are not built in, which supply missing characters.
     pub(super) fn others(&self) -> Vec<FontInstance> {
         self.faces.iter().skip(OWN).map(instance).collect()
     }
 
-    /// All faces, ready for use.
+    /// Returns all faces, ready for use.
     pub(super) fn all(&self) -> Vec<FontInstance> {
         self.faces.iter().map(instance).collect()
     }
 
-    /// Returns what measures the ink of lines in the faces of a theme.
+    /// Returns the measures of the ink of lines in the faces of a theme.
     pub(super) fn lines(&self, names: &FaceNames) -> LineMeasures<'_> {
         let measure = |family: &str, style: FontStyle, weight: FontWeight| {
             LineMeasure::new(&self.book, &self.faces, family, FontVariant::new(style, weight, FontStretch::NORMAL))
@@ -146,8 +147,8 @@ impl Faces {
         }
     }
 
-    /// Returns the families that set a text of this family: the family itself, then those that have what it lacks, in
-    /// the order in which they first appear.
+    /// Returns the families that set a text in this family: the family itself, then fallback families in the order of
+    /// their first use.
     pub(super) fn families_of(&self, family: &str, text: impl Iterator<Item = char>) -> Vec<String> {
         let measure = LineMeasure::new(&self.book, &self.faces, family, FontVariant::default());
         let named = |index: usize| self.faces.get(index).map(|face| face.info().family.clone());
@@ -160,7 +161,7 @@ impl Faces {
         found
     }
 
-    /// A family in both weights, ready for use; the first of the program's faces where there is none.
+    /// Returns a family in both weights; built-in faces if there is no such family.
     pub(super) fn pair(&self, family: &str) -> FacePair {
         let face = |weight, other: usize| instance(self.select(family, weight).unwrap_or(&self.faces[other]));
         FacePair { light: face(FontWeight::REGULAR, 0), bold: face(FontWeight::SEMIBOLD, 1) }
@@ -177,7 +178,7 @@ fn file(name: &str) -> Option<FileId> {
 }
 
 impl<'a> DocumentWorld<'a> {
-    /// A document of these templates that begins with `main` and reads `data` by the names of its files.
+    /// Creates the world of a document with the main file `main` of these templates, which reads `data` by file name.
     pub(super) fn new(
         faces: &'a Faces,
         templates: &PageTemplates,
@@ -199,7 +200,7 @@ impl<'a> DocumentWorld<'a> {
         self.sources.iter().find(|source| source.id() == id)
     }
 
-    /// The file that a place lies in, and its bytes there.
+    /// Returns the file of a span, and its byte range there.
     pub(super) fn place(&self, span: DiagSpan) -> Option<(String, Option<Range<usize>>)> {
         let id = span.id()?;
         Some((id.vpath().get_without_slash().to_string(), self.range(span)))

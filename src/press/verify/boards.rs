@@ -1,13 +1,13 @@
-//! Boards as pictures and pages draw them: which digits stand in which cells.
+//! Boards read from pictures and pages: the digits in each cell.
 
 use crate::board::{Grid, Topology};
 use crate::draw::{CELL, DIGIT};
 use std::collections::BTreeMap;
 
-/// The digits of a drawing by column and row, and the marks.
+/// The digits and marks of a drawing, by column and row.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Drawn {
-    /// The digit of a cell, and whether it is bold, as givens are.
+    /// The digit of a cell, and whether it is bold like givens.
     pub(super) digits: BTreeMap<(i32, i32), (char, bool)>,
     pub(super) marks: BTreeMap<(i32, i32), Vec<char>>,
 }
@@ -17,11 +17,11 @@ impl Drawn {
         self.digits.is_empty() && self.marks.is_empty()
     }
 
-    /// Adds a glyph whose middle is here, in hundredths of a cell.
+    /// Adds a glyph centred at this point, in hundredths of a cell.
     pub(super) fn add(&mut self, glyph: Glyph, (x, y): (i32, i32)) {
         let cell = (x.div_euclid(CELL), y.div_euclid(CELL));
         if cell.0 < 0 || cell.1 < 0 {
-            // Names of rows and columns stand outside.
+            // Labels of rows and columns are outside the cells.
             return;
         }
         if glyph.size == DIGIT {
@@ -31,12 +31,12 @@ impl Drawn {
         }
     }
 
-    /// The digits as a grid of this board; none where one is no digit of it or stands in no cell of it.
+    /// Returns the digits as a grid of this board; `None` if one of them is not a digit of the board or not in a cell.
     pub(super) fn grid(&self, board: &Topology) -> Option<Grid> {
         self.grid_of(board, |_| true)
     }
 
-    /// The bold digits alone.
+    /// Returns only the bold digits.
     pub(super) fn bold(&self, board: &Topology) -> Option<Grid> {
         self.grid_of(board, |is_bold| is_bold)
     }
@@ -51,7 +51,7 @@ impl Drawn {
     }
 }
 
-/// A character that a picture refers to, by the name of its definition: `sp-b82-5`.
+/// A character that a picture refers to by the name of its definition, such as `sp-b82-5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Glyph {
     pub(super) is_bold: bool,
@@ -60,13 +60,13 @@ pub(super) struct Glyph {
 }
 
 impl Glyph {
-    /// Returns the character with this name. `None` if it is the name of something else.
+    /// Returns the character with this name; `None` if the name is not that of a character.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         let (weight, symbol) = name.strip_prefix("sp-")?.split_once('-')?;
         let mut symbols = symbol.chars();
         let symbol = match symbols.next().filter(|_| symbols.as_str().is_empty()) {
             Some(symbol) => symbol,
-            // Other signs than letters and digits of ASCII are named by their codes.
+            // Characters other than ASCII letters and digits are named by their code points.
             None => char::from_u32(u32::from_str_radix(symbol, 16).ok()?)?,
         };
         let size = weight.strip_prefix(['b', 'l'])?.parse().ok()?;

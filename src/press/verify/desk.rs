@@ -1,4 +1,4 @@
-//! The files of a newspaper: each puzzle in its answer, the same in PDF as in SVG.
+//! Verifies the files of a newspaper: each answer solves its puzzle, and PDF and SVG show the same board.
 
 use super::boards::Drawn;
 use super::markup::Markup;
@@ -9,7 +9,7 @@ use crate::book::Locked;
 use crate::work::Stopped;
 use std::collections::BTreeSet;
 
-/// Where they are, and what the names of answers end in.
+/// The folder of the files, and the suffix of answers.
 const DESK: &str = "desk/";
 const ANSWER: &str = "-answer";
 
@@ -29,7 +29,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(report)
 }
 
-/// The files of a day, and the number of its puzzle.
+/// Reads the files of a day. Also returns the number of its puzzle.
 fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
     let mut report = Report { pictures: 2, ..Report::default() };
     let file = |suffix: &str, ending: &str| format!("{DESK}{stem}{suffix}.{ending}");

@@ -1,4 +1,4 @@
-//! The e-book: every link leads somewhere, every board is one of the lock, walkthroughs say what the site says.
+//! Verifies the e-book: links, boards, and walkthroughs, which must agree with the site.
 
 use super::boards::Drawn;
 use super::markup::Markup;
@@ -14,15 +14,15 @@ use std::io::{Cursor, Read};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-/// Where the e-book lies in a book, and its pages in it.
+/// The file of the e-book, and the folder of its pages.
 const EBOOK: &str = "book.epub";
 const PAGES: &str = "EPUB/";
 /// The file that comes first.
 const MIME_TYPE: &str = "mimetype";
-/// How many bytes of an e-book are looked at once it is unpacked.
+/// The largest number of unpacked bytes that are read.
 const LONGEST: u64 = 1 << 30;
 
-/// Reads the e-book, where there is one.
+/// Reads the e-book, if there is one.
 pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let mut report = Report::default();
     if !book.names.contains(EBOOK) {
@@ -60,7 +60,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(report)
 }
 
-/// The texts of an archive, in its order, with the names of what is no text.
+/// Returns the text files of an archive in its order; other files have an empty text.
 fn unpacked(bytes: &[u8]) -> Result<Vec<(String, String)>, ZipError> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
     let (mut files, mut left) = (Vec::new(), LONGEST);
@@ -73,7 +73,7 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<(String, String)>, ZipError> {
     Ok(files)
 }
 
-/// Links that lead nowhere, and ids that are given twice, each with its page.
+/// Returns broken links and duplicate ids, each with its page.
 fn faults(book: &Book<'_>, files: &[(String, String)], pages: &BTreeMap<&str, &Markup>) -> Vec<(String, String)> {
     let names: BTreeSet<String> = files.iter().map(|(name, _)| name.clone()).collect();
     let links: Vec<(&str, Links)> = pages
@@ -90,7 +90,7 @@ fn faults(book: &Book<'_>, files: &[(String, String)], pages: &BTreeMap<&str, &M
     faults
 }
 
-/// Whether the boards of the answers are the solutions of the lock, in their order.
+/// Compares the boards of the answers with the solutions of the lock, in order. Returns the fault.
 fn answers(book: &Book<'_>, pages: &BTreeMap<&str, &Markup>) -> Option<String> {
     let file = |number: usize| pages.get(format!("{PAGES}answers-{number}.xhtml").as_str()).copied();
     let mut boards = (1..).map_while(file).flat_map(|page| &page.boards);
@@ -102,13 +102,13 @@ fn answers(book: &Book<'_>, pages: &BTreeMap<&str, &Markup>) -> Option<String> {
     wrong.map(|known| format!("the board of answer {} is not its solution", known.number))
 }
 
-/// Whether a drawing shows this grid of a puzzle, its givens bold.
+/// Returns whether a drawing shows this grid of a puzzle, with bold givens.
 fn shows(drawn: &Drawn, known: &Locked, grid: &Grid) -> bool {
     let board = known.puzzle.board();
     drawn.grid(board).as_ref() == Some(grid) && drawn.bold(board).as_ref() == Some(known.puzzle.givens())
 }
 
-/// The pages of a puzzle.
+/// Reads the pages of a puzzle.
 fn puzzle(book: &Book<'_>, known: &Locked, pages: &BTreeMap<&str, &Markup>, report: &mut Report) {
     let name = format!("{PAGES}puzzle-{}.xhtml", known.number);
     let is_right = |page: &&Markup| matches!(&page.boards[..], [drawn] if shows(drawn, known, known.puzzle.givens()));

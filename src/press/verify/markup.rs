@@ -1,19 +1,19 @@
-//! Pages and pictures, read tag by tag: what is linked and named, what steps say, which boards are drawn.
+//! Reads pages and pictures tag by tag: links, ids, sentences of steps, and boards.
 
 use super::boards::{Drawn, Glyph};
 use crate::draw::definition_id;
 use html5gum::{Token, Tokenizer};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a page or picture holds.
+/// The contents of a page or picture.
 #[derive(Default, Debug)]
 pub(super) struct Markup {
     /// The language of a page.
     pub(super) language: Option<String>,
     pub(super) ids: BTreeSet<String>,
-    /// Ids that are given twice.
+    /// Ids that occur more than once.
     pub(super) doubled: BTreeSet<String>,
-    /// What is linked to, as it is written.
+    /// The targets of links, as written.
     pub(super) references: BTreeSet<String>,
     /// The sentences of steps, in order.
     pub(super) sentences: Vec<String>,
@@ -28,11 +28,11 @@ pub(super) struct Markup {
 pub(super) struct Definition {
     pub(super) glyph: Glyph,
     pub(super) outline: String,
-    /// Whether the id is that of this character with this outline.
+    /// Whether the id is the one for this character with this outline.
     pub(super) is_named_after_outline: bool,
 }
 
-/// Elements that have no end.
+/// Elements without an end tag.
 const VOID: [&str; 8] = ["area", "base", "br", "col", "hr", "img", "link", "meta"];
 
 /// The class of a step's sentence in the templates.
@@ -43,7 +43,7 @@ impl Markup {
     pub(super) fn read(text: &str) -> Self {
         let mut markup = Self::default();
         let mut drawings = Drawings::default();
-        // How deep the reader is in a sentence.
+        // The nesting depth inside a sentence.
         let mut sentence = 0_usize;
         for Ok(token) in Tokenizer::new(text) {
             match token {
@@ -99,22 +99,22 @@ impl Markup {
     }
 }
 
-/// What a `use` refers to, and how far it moves that.
+/// The target of a `use`, and its offset.
 type Use = (String, (i32, i32));
 
-/// The pictures of a page in the making: what each shows, and what it refers to that others show too.
+/// The pictures of a page under construction, with shared groups.
 #[derive(Default)]
 struct Drawings {
-    /// What each picture refers to.
+    /// The elements that each picture refers to.
     pictures: Vec<Vec<Use>>,
-    /// What each group with an id refers to.
+    /// The elements that each group with an id refers to.
     groups: BTreeMap<String, Vec<Use>>,
-    /// Where the reader is: the ids of the groups that are open, empty for those without.
+    /// The ids of the open groups; empty for groups without an id.
     open_groups: Vec<String>,
     depth: usize,
 }
 
-/// Groups in groups, deeper than any writer nests them.
+/// The maximum depth of groups in groups, more than any writer produces.
 const DEEPEST: usize = 16;
 
 impl Drawings {
@@ -153,7 +153,7 @@ impl Drawings {
         }
     }
 
-    /// The boards, in order.
+    /// Returns the boards, in order.
     fn boards(&self, glyphs: &BTreeMap<String, Definition>) -> Vec<Drawn> {
         let board = |uses: &Vec<Use>| {
             let mut drawn = Drawn::default();

@@ -1,26 +1,26 @@
-//! Verification: a built book read back, each of its files against the others.
+//! Verification: reads a built book back and compares its files with each other.
 //!
-//! Nothing that made the book is asked. The lock is solved, brought to canonical form and rated again; pictures, pages
-//! and the PDF are read as a stranger reads them, by their tags, glyphs and places:
+//! Verification does not use the code that made the book. The lock's puzzles are solved, canonicalised and rated again.
+//! Pictures, pages and the PDF are read by their tags, glyphs and positions:
 //!
 //! ```text
 //!   book.lock.json --+-- puzzles, solved and rated again
 //!                    |
 //!      svg, png -----+-- boards of pictures           (markup)
 //!      site ---------+-- boards, links, ids; each step proved again, each sentence written again
-//!      book.epub ----+-- boards, links, ids; where there is a site, the same sentences
+//!      book.epub ----+-- boards, links, ids; if there is a site, the same sentences
 //!      desk ---------+-- each day's puzzle and answer, in SVG and PDF
-//!      book.pdf -----+-- boards, numbers and page references, where they stand on the paper; answers and hints are
-//!                        made again from the lock, and no word of them may be missing
+//!      book.pdf -----+-- boards, numbers and page references by position; answers and hints are made again from the
+//!                        lock, and must be printed in full
 //! ```
 //!
-//! Whether files are those that a build wrote, the manifest shows, which is not looked at here.
+//! The manifest states which files a build wrote; it is not checked here.
 //!
 //! # Limits
 //!
-//! Digits of pictures are known by the names of their glyphs; that each name has one outline in the whole book is looked
-//! at, and no more. Sentences are held against the words of this program in the language of the page, or those of a
-//! word file that is handed in.
+//! Digits in pictures are recognised by the names of their glyphs; it is checked only that each name has one outline in
+//! the whole book. Sentences are compared with the words of this program in the language of the page, or with those of
+//! a word file that the caller passes.
 
 mod boards;
 mod desk;
@@ -44,13 +44,13 @@ use std::io;
 
 /// The files of a book.
 pub trait Shelf: Sync {
-    /// Their names, with `/` between folders, in order.
+    /// Returns their names in order, with `/` between folders.
     fn names(&self) -> Vec<String>;
 
-    /// What is in one of them.
+    /// Returns the contents of a file.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if the file cannot be read.
     fn read(&self, name: &str) -> io::Result<Vec<u8>>;
 }
 
@@ -64,22 +64,22 @@ impl Shelf for BTreeMap<String, Vec<u8>> {
     }
 }
 
-/// What was read back.
+/// The result of a verification.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
-    /// Puzzles of the lock.
+    /// The number of puzzles in the lock.
     pub puzzles: usize,
-    /// Pictures, in SVG and in PNG.
+    /// The number of pictures, in SVG and in PNG.
     pub pictures: usize,
-    /// Pages of the site and of the e-book.
+    /// The number of pages of the site and of the e-book.
     pub pages: usize,
-    /// Sentences of steps on them.
+    /// The number of sentences of steps on them.
     pub sentences: usize,
-    /// Pages of the PDF.
+    /// The number of pages of the PDF.
     pub sheets: usize,
-    /// Boards on these.
+    /// The number of boards on these.
     pub boards: usize,
-    /// Where they say different things.
+    /// Contradictions between the files.
     pub faults: Vec<Diagnostic>,
 }
 
@@ -88,7 +88,7 @@ impl Report {
         self.faults.push(Diagnostic::new(message).in_file(file));
     }
 
-    /// Takes in what another part found.
+    /// Adds the results of another part.
     fn with(mut self, other: Self) -> Self {
         self.puzzles += other.puzzles;
         self.pictures += other.pictures;
@@ -101,7 +101,7 @@ impl Report {
     }
 }
 
-/// What the parts are held against.
+/// The reference for all parts.
 struct Book<'a> {
     shelf: &'a dyn Shelf,
     /// The names of all files.
@@ -109,7 +109,7 @@ struct Book<'a> {
     /// The puzzles of the lock, by number from 1.
     puzzles: Vec<Locked>,
     lock: &'a Lock,
-    /// Words of the book's own.
+    /// The book's own words, if it has any.
     words: Option<&'a Words>,
     stop: &'a Stop,
 }
@@ -119,7 +119,7 @@ impl Book<'_> {
         self.puzzles.get(number.checked_sub(1)?)
     }
 
-    /// Looks at each of many things, on all threads.
+    /// Calls `look` with each item, on all threads.
     fn each<T: Sync, R: Send>(&self, all: &[T], look: impl Fn(&T) -> R + Sync) -> Result<Vec<R>, Stopped> {
         let looked_at = all.par_iter().map(|one| {
             self.stop.check()?;
@@ -128,7 +128,7 @@ impl Book<'_> {
         looked_at.collect()
     }
 
-    /// What is in a file, as text.
+    /// Returns the contents of a file as text.
     fn text(&self, name: &str, report: &mut Report) -> Option<String> {
         let read = self.shelf.read(name).and_then(|bytes| {
             String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is no text"))
@@ -137,20 +137,20 @@ impl Book<'_> {
     }
 }
 
-/// Returns the pages of every puzzle that the PDF of a book shows with its answer; none without a PDF.
+/// Returns the pages of every puzzle that the PDF of a book shows with its answer; empty without a PDF.
 ///
 /// # Errors
-/// If it was stopped.
+/// Fails if `stop` ends it early.
 pub fn puzzle_pages(shelf: &dyn Shelf, lock: &Lock, stop: &Stop) -> Result<BTreeMap<usize, PuzzlePages>, Stopped> {
     let Ok(puzzles) = lock.puzzles_alone() else { return Ok(BTreeMap::new()) };
     paper::pages(&Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words: None, stop })
 }
 
-/// Reads a book back. `name` is what its lock is called in the shelf, `lock` what is in it; `words` are the book's own,
-/// if it does not use those of the program.
+/// Verifies a book. `name` is the name of its lock on the shelf, `lock` the contents. `words` are the book's own, if it
+/// does not use those of the program.
 ///
 /// # Errors
-/// When `stop` says so.
+/// Fails if `stop` ends it early.
 pub fn verify(
     shelf: &dyn Shelf,
     (name, lock): (&str, &Lock),
@@ -174,7 +174,7 @@ pub fn verify(
     parts.into_iter().try_fold(report, |report, read| Ok(report.with(read(&book)?)))
 }
 
-/// Whether a grid holds a puzzle's givens and nothing against its solution.
+/// Returns whether a grid has a puzzle's givens and only digits of its solution.
 fn is_on_the_way(grid: &Grid, puzzle: &Puzzle, solution: &Grid) -> bool {
     puzzle.givens().is_part_of(grid) && grid.is_part_of(solution)
 }

@@ -1,7 +1,7 @@
-//! The book on paper: which boards stand where, what is written beside them, and whether page references lead there.
+//! Verifies the printed book: the boards, the text beside them, and the page references.
 //!
-//! A board is known by its lines: a rectangle that is stroked, and that lies in no other. The digits of its cells are
-//! those of the largest size that stand in the middle of a cell; smaller ones are marks.
+//! A board is recognised by its frame, a stroked rectangle that is not inside another. Its digits are the characters of
+//! the largest size in the middle of cells; smaller ones are marks.
 
 use super::sentences::{self, essence};
 use super::{Book, Report, is_on_the_way};
@@ -11,40 +11,40 @@ use crate::pdf::{Character, Extract, File, Rect, Run};
 use crate::work::Stopped;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The book.
+/// The volumes of the book.
 const PAPER: &str = "book.pdf";
 const ANSWERS: &str = "answers.pdf";
 
-/// How large digits are in cells, and marks never.
+/// The size of digits relative to the cell. Marks are always smaller.
 const DIGITS: std::ops::Range<f64> = 0.7..1.0;
 
-/// A board with fewer digits is none, but the square with the number of a section.
+/// The minimum number of digits of a board, to exclude the square with a section's number.
 const FEWEST: usize = 3;
 
-/// A board is at least so large, in points.
+/// The minimum size of a board, in points.
 const SMALLEST: f64 = 30.0;
 
-/// How far above and below a board that is written which belongs to it, in points; and in heights of its capitals if
-/// these are so large that this is more.
+/// The distance within which text above or below a board belongs to it, in points, and in heights of its capitals if
+/// that is more.
 const BESIDE: f64 = 32.0;
 const BESIDE_CAPITALS: f64 = 3.5;
 
-/// A line begins where a board does if it is less than so many points from there.
+/// The tolerance for a line that starts at the edge of a board, in points.
 const FLUSH: f64 = 4.0;
 
-/// Numbers of pages are no higher, in points.
+/// The maximum height of page numbers, in points.
 const LARGEST_NUMBER: f64 = 10.0;
 
 /// A board on paper.
 struct PrintedBoard {
     place: Rect,
     grid: Grid,
-    /// The same as it is printed. Boards of one shape in several alphabets share signs, so that a grid may have been read
-    /// in another than its own.
+    /// The grid as printed. Boards of the same shape share signs of several alphabets, so `grid` may have been read
+    /// with the wrong one.
     line: String,
 }
 
-/// The pages of a puzzle and of its answer, as they are numbered in their volumes.
+/// The pages of a puzzle and of its answer, numbered in their volumes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuzzlePages {
     /// The page of the puzzle.
@@ -79,22 +79,22 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(report)
 }
 
-/// The boards of a PDF, page by page, as grids of this one; none where it cannot be read.
+/// Returns the boards of a PDF, page by page, as grids of `board`; `None` if the PDF cannot be read.
 pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
     let file = File::read(bytes, true).ok()?;
     let pages = file.sheets.iter().map(|sheet| Page::new(&sheet.extract, &[board]));
     Some(pages.flat_map(|page| page.boards).map(|found| found.grid).collect())
 }
 
-/// A page as it is read.
+/// The contents of a page.
 struct Page {
-    /// Its text in the order in which it is shown, without what is not compared.
+    /// Its text in the order of display, without characters that are not compared.
     text: String,
     runs: Vec<Run>,
     boards: Vec<PrintedBoard>,
 }
 
-/// Where the board of a puzzle stands, and that of its answer: the page, and the board on that.
+/// The positions of a puzzle's board and its answer's board: the page, and the index on it.
 #[derive(Clone, Copy)]
 struct Places {
     puzzle: (usize, usize),
@@ -105,9 +105,9 @@ struct Reader<'a> {
     book: &'a Book<'a>,
     /// The pages of all volumes.
     pages: Vec<Page>,
-    /// How many of them are of the first volume.
+    /// The number of pages of the first volume.
     first: usize,
-    /// Whether the book is bound at the right, so that its lines begin there.
+    /// Whether the book is bound on the right, so that lines start on the right.
     is_from_right: bool,
 }
 
@@ -123,7 +123,7 @@ impl Page {
         Self { boards: boards.collect(), runs: extract.runs(), text: essence(&text) }
     }
 
-    /// Whether a line above a board begins, where the board does, with a number.
+    /// Returns whether a line above a board starts at the board's edge with this number.
     fn is_headed(&self, board: Rect, number: usize, is_from_right: bool) -> bool {
         let begins = |run: &Run| {
             let (mut words, gap) = (run.text.split_whitespace(), run.place.left - board.left);
@@ -134,12 +134,12 @@ impl Page {
         self.beside(board, true).any(begins)
     }
 
-    /// The numbers that stand above a board, or under it.
+    /// Returns the numbers above or below a board.
     fn numbers_beside(&self, board: Rect, is_above: bool) -> BTreeSet<usize> {
         self.beside(board, is_above).flat_map(|run| numbers(&run.text)).collect()
     }
 
-    /// What stands above a board, or under it, no further than what belongs to it.
+    /// Returns the texts above or below a board that are close enough to belong to it.
     fn beside(&self, board: Rect, is_above: bool) -> impl Iterator<Item = &Run> {
         let is_beside = move |run: &&Run| {
             let gap = if is_above { run.place.bottom - board.top } else { board.bottom - run.place.top };
@@ -150,12 +150,12 @@ impl Page {
     }
 }
 
-/// The numbers that a text names.
+/// Returns the numbers in a text.
 fn numbers(text: &str) -> Vec<usize> {
     text.split(|symbol: char| !symbol.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// The rectangles that boards may be: stroked, about as high as wide, in no other.
+/// Returns the rectangles that may be boards: large, stroked, and not inside another.
 fn frames(extract: &Extract) -> Vec<Rect> {
     let is_large = |rect: &&Rect| rect.width() > SMALLEST && rect.height() > SMALLEST;
     let mut all: Vec<Rect> = extract.strokes.iter().filter(is_large).copied().collect();
@@ -174,7 +174,7 @@ fn frames(extract: &Extract) -> Vec<Rect> {
     frames
 }
 
-/// The digits of a board that fills a rectangle; none where there are none, or they are not of this board.
+/// Returns the digits of a board that fills a rectangle; `None` if there are too few or they are not of this board.
 fn grid(extract: &Extract, place: Rect, board: &Topology) -> Option<Grid> {
     let (columns, rows) = board.extent();
     let (wide, high) = (place.width() / columns as f64, place.height() / rows as f64);
@@ -187,7 +187,7 @@ fn grid(extract: &Extract, place: Rect, board: &Topology) -> Option<Grid> {
     for character in extract.characters.iter().filter(is_digit) {
         let Some((x, y)) = middle(character, place) else { continue };
         let (x, y) = (x / wide, y / high);
-        // Digits stand in the middle of a cell.
+        // Digits are in the middle of cells.
         if (x.fract() - 0.5).abs() > 0.2 || (y.fract() - 0.5).abs() > 0.2 {
             return None;
         }
@@ -201,14 +201,14 @@ fn grid(extract: &Extract, place: Rect, board: &Topology) -> Option<Grid> {
     Grid::from_values(values, board.side()).filter(|_| count >= FEWEST)
 }
 
-/// The grid that a line as printed is on this board.
+/// Parses a printed line as a grid of this board.
 fn read_on(line: &str, board: &Topology) -> Option<Grid> {
     let value = |sign: char| if sign == '.' { Some(0) } else { Some(board.digit_of(sign)?.value()) };
     let values = line.chars().map(value).collect::<Option<Vec<u8>>>()?;
     Grid::from_values(values, board.side()).filter(|grid| grid.cell_count() == board.cell_count())
 }
 
-/// The middle of a character from the upper left corner of a rectangle; none where it lies outside.
+/// Returns the centre of a character relative to the top left corner of a rectangle; `None` if it is outside.
 fn middle(character: &Character, place: Rect) -> Option<(f64, f64)> {
     let at = character.place;
     let (x, y) = ((at.left + at.right) / 2.0 - place.left, place.top - (at.bottom + at.top) / 2.0);
@@ -216,9 +216,9 @@ fn middle(character: &Character, place: Rect) -> Option<(f64, f64)> {
 }
 
 impl<'a> Reader<'a> {
-    /// Opens the volumes of a book; `None` if it has none, or one cannot be read, which is reported.
+    /// Opens the volumes of a book. Returns `None` if it has none, or if one cannot be read, which is reported.
     fn open(book: &'a Book<'a>, report: &mut Report) -> Result<Option<(Vec<File>, Self)>, Stopped> {
-        // The answers may be a volume of their own, whose pages are read after those of the first.
+        // The pages of a separate volume of answers follow those of the first volume.
         let mut files = Vec::new();
         for name in [PAPER, ANSWERS].into_iter().filter(|name| book.names.contains(*name)) {
             match book.shelf.read(name).map(|bytes| File::read(&bytes, true)) {
@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         Ok(Some((files, Self { book, pages, first, is_from_right })))
     }
 
-    /// What the page of this place among all is numbered in its volume.
+    /// Returns the number in its volume of a page counted through all volumes.
     fn number(&self, page: usize) -> usize {
         if page > self.first { page - self.first } else { page }
     }
@@ -257,12 +257,12 @@ impl<'a> Reader<'a> {
         &self.pages[page - 1].boards[index]
     }
 
-    /// The numbers above a board, or under it.
+    /// Returns the numbers above or below a board.
     fn beside(&self, at: (usize, usize), is_above: bool) -> BTreeSet<usize> {
         self.pages[at.0 - 1].numbers_beside(self.board(at).place, is_above)
     }
 
-    /// Where each puzzle and its answer are; those that are missing are reported.
+    /// Finds the positions of each puzzle and its answer, and reports missing ones.
     fn places(&self, report: &mut Report) -> BTreeMap<usize, Places> {
         let mut by_grid: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
         for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)) {
@@ -273,7 +273,7 @@ impl<'a> Reader<'a> {
         let mut places = BTreeMap::new();
         for known in &self.book.puzzles {
             let number = known.number;
-            // The number above distinguishes the puzzle from the same one on the title page or in an example.
+            // The number above distinguishes the puzzle from its copies on the title page and in examples.
             let headed = |grid: &Grid| -> Vec<(usize, usize)> {
                 let all = by_grid.get(&grid.line_on(known.puzzle.board())).into_iter().flatten().copied();
                 let is_headed = |at: &(usize, usize)| {
@@ -283,7 +283,7 @@ impl<'a> Reader<'a> {
             };
             let (puzzles, answers) = (headed(known.puzzle.givens()), headed(&known.solution));
             let pairs = puzzles.iter().flat_map(|&puzzle| answers.iter().map(move |&answer| Places { puzzle, answer }));
-            // Of several the one that refers to its answer, else the last.
+            // Prefer a puzzle that refers to its answer, otherwise take the last.
             let refers = |places: &Places| self.beside(places.puzzle, false).contains(&self.number(places.answer.0));
             match pairs.clone().find(refers).or_else(|| pairs.last()) {
                 Some(found) => drop(places.insert(number, found)),
@@ -299,7 +299,8 @@ impl<'a> Reader<'a> {
         places
     }
 
-    /// The puzzle names the page of its answer under its board, the answer that of its puzzle above.
+    /// Checks that the text below a puzzle names the page of its answer, and the text above an answer the page of its
+    /// puzzle.
     fn captions(&self, places: &BTreeMap<usize, Places>, report: &mut Report) {
         for (number, Places { puzzle, answer }) in places {
             if !self.beside(*puzzle, false).contains(&self.number(answer.0)) {
@@ -327,7 +328,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whatever else is drawn after the first puzzle is a position on somebody's way to the solution.
+    /// Checks that every other board after the first puzzle is a position on the way to a solution.
     fn other_boards(&self, places: &BTreeMap<usize, Places>, report: &mut Report) {
         let Some(first) = places.values().map(|places| places.puzzle.0).min() else { return };
         let known: BTreeSet<(usize, usize)> =
@@ -350,7 +351,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A number that stands alone under everything else is that of the page.
+    /// Checks the page numbers: a number below all other text must be that of the page.
     fn numbers(&self, report: &mut Report) {
         for (page, runs) in (1..).zip(self.pages.iter().map(|page| &page.runs)) {
             let page = self.number(page);
@@ -366,7 +367,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A link that ends in a number leads to the page of that number. Read from the right, its end is at the left.
+    /// Checks that a link with a number at its end leads to the page with that number. If lines run from right to left,
+    /// the end is on the left.
     fn links(&self, file: &File, start: usize, report: &mut Report) {
         for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages[start..])) {
             for link in &sheet.extract.links {

@@ -1,4 +1,4 @@
-//! Pictures: which board each shows, and whether both kinds of file show the same.
+//! Verifies pictures: their boards, and the agreement of SVG and PNG.
 
 use super::boards::{Drawn, Glyph};
 use super::markup::Markup;
@@ -35,7 +35,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(book.each(&images, |name| image(book, name))?.into_iter().fold(report, Report::with))
 }
 
-/// The puzzle that a picture is of, and what it shows of that, by the name of its file: `svg/007-solution.svg`.
+/// Returns the puzzle and the kind of picture, from the name of its file: `svg/007-solution.svg`.
 fn subject<'a, 'n>(book: &'a Book<'_>, name: &'n str) -> Option<(&'a Locked, &'n str)> {
     let stem = name.rsplit('/').next()?.split('.').next()?;
     let digits = stem.find(|symbol: char| !symbol.is_ascii_digit()).unwrap_or(stem.len());
@@ -62,7 +62,7 @@ fn drawing(book: &Book<'_>, name: &str) -> (Report, Outlines) {
     (report, outlines.collect())
 }
 
-/// In what a drawing is not as the lock says.
+/// Returns a difference between a drawing and the lock.
 fn fault(known: &Locked, what: &str, drawn: &Drawn) -> Option<String> {
     let (number, board) = (known.number, known.puzzle.board());
     let (givens, grid) = (known.puzzle.givens(), drawn.grid(board));
@@ -88,8 +88,8 @@ fn fault(known: &Locked, what: &str, drawn: &Drawn) -> Option<String> {
     Some(format!("puzzle {number}: its marks in cell {} are not what the givens allow", cell.index() + 1))
 }
 
-/// How far a part of a colour may be off, of 255, and how many pixels of a thousand: versions of the drawing library
-/// smooth edges a little differently.
+/// The tolerance for a colour component, of 255, and for deviating pixels, per thousand: versions of the drawing
+/// library smooth edges slightly differently.
 const NEAR: u8 = 64;
 const FEW: usize = 1;
 
@@ -110,7 +110,7 @@ fn image(book: &Book<'_>, name: &str) -> Report {
         report.fault(name, "no PNG that can be read");
         return report;
     };
-    // What it shows is described by the drawing of the same name.
+    // Its subject is checked in the drawing of the same name.
     let drawing = name.replacen("png/", "svg/", 1).replace(".png", ".svg");
     if !book.names.contains(&drawing) {
         return report;
@@ -131,7 +131,7 @@ fn image(book: &Book<'_>, name: &str) -> Report {
     report
 }
 
-/// The width of an image, and its pixels.
+/// Returns the width of an image, and its pixels.
 fn pixels(bytes: &[u8]) -> Option<(u32, Vec<[u8; 3]>)> {
     let mut decoder = ::png::Decoder::new_with_limits(Cursor::new(bytes), ::png::Limits { bytes: 1 << 28 });
     decoder.set_transformations(::png::Transformations::EXPAND | ::png::Transformations::STRIP_16);

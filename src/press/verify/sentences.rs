@@ -1,11 +1,11 @@
-//! The sentences of the book on paper. Answers and hints are made again from the puzzles of the lock and must be found
-//! whole on their pages.
+//! Verifies the sentences of the printed book. Answers and hints are made again from the puzzles of the lock and must
+//! be printed in full on their pages.
 //!
-//! The lock does not store how a book words its answers. So the languages of this program, or the words that are passed
-//! in, and all ways to name cells are tried, and those that fit best are compared. Texts that a book does not have, such
-//! as hints, are not missed: each kind is compared if the book starts at least one text of it.
+//! The lock does not store the wording of a book's answers. So all languages of this program (or the words that are
+//! passed in) and all notations of cells are tried, and the best match is compared. Texts that a book does not have,
+//! such as hints, are not reported: a kind of text is compared only if the book starts at least one of them.
 //!
-//! Pages are compared without spaces, hyphens and invisible characters, at which lines break.
+//! Pages are compared without spaces, hyphens and invisible characters, since lines break at them.
 
 use super::{Book, Report};
 use crate::book::{Locked, counts_by_hardness};
@@ -18,7 +18,7 @@ use crate::work::Stopped;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
-/// What the answer and the hints of a puzzle are made of.
+/// The data for the answer and the hints of a puzzle.
 struct Path<'a> {
     known: &'a Locked,
     /// The page of its answer, from 1.
@@ -30,12 +30,12 @@ struct Path<'a> {
 /// The texts of a puzzle, by kind: techniques and hardest step of its answer, then its hints.
 struct Texts {
     answer: [String; 2],
-    /// What stands above the rest of an answer that continues.
+    /// The text above the continuation of an answer.
     continued: String,
     hints: Vec<String>,
 }
 
-/// A text that is not there in full.
+/// A text that is not printed in full.
 struct Cut {
     number: usize,
     page: usize,
@@ -43,11 +43,11 @@ struct Cut {
     missing: String,
 }
 
-/// How many words of a text show that it begins on a page.
+/// The number of words that show that a text begins on a page.
 const BEGINNING: usize = 4;
 
-/// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer, from 1;
-/// `place` returns the file of such a page and its number there.
+/// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer,
+/// counted from 1, and `place` returns the file of such a page and its number there.
 pub(super) fn read(
     book: &Book<'_>,
     pages: &[String],
@@ -62,7 +62,7 @@ pub(super) fn read(
         Some(_) => Vec::new(),
         None => Language::explaining_steps().map(Words::new).collect(),
     };
-    // The words that most answers begin with, then the way to name cells with which fewest texts are cut.
+    // Take the words that most answers begin with, then the notation of cells with the fewest cut texts.
     let begun = |words: &&Words| {
         let is_begun = |path: &&Path<'_>| {
             let [techniques, _] = texts(path, words, Coordinates::default()).answer;
@@ -86,7 +86,7 @@ pub(super) fn read(
     Ok(())
 }
 
-/// The sentences of a puzzle, if this program finds the path that the lock has.
+/// Returns the path of a puzzle, if this program finds the same path as the lock.
 fn path<'a>(book: &'a Book<'_>, known: &'a Locked, answers: &BTreeMap<usize, usize>) -> Option<Path<'a>> {
     let page = *answers.get(&known.number)?;
     let record = &book.lock.puzzles[known.number - 1];
@@ -99,7 +99,7 @@ fn path<'a>(book: &'a Book<'_>, known: &'a Locked, answers: &BTreeMap<usize, usi
     is_same.then_some(Path { known, page, counts, hardest })
 }
 
-/// The texts of a puzzle in these words.
+/// Returns the texts of a puzzle in these words.
 fn texts(path: &Path<'_>, words: &Words, coordinates: Coordinates) -> Texts {
     let narrator = Narrator::new(words, path.known.puzzle.board(), coordinates);
     let number = path.known.number.to_string();
@@ -119,7 +119,7 @@ fn texts(path: &Path<'_>, words: &Words, coordinates: Coordinates) -> Texts {
     }
 }
 
-/// The texts that begin in the book and are not there in full.
+/// Returns the texts that begin in the book but are not printed in full.
 fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: Coordinates) -> Vec<Cut> {
     let texts: Vec<Texts> = paths.par_iter().map(|path| texts(path, words, coordinates)).collect();
     let all = || paths.iter().zip(&texts);
@@ -158,8 +158,8 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
     cut
 }
 
-/// Follows the text of an answer from its page on: the rest of it stands below the words that announce it, in a later
-/// column or on a later page. Returns the page where it ends too early, and what is missing.
+/// Follows the text of an answer from its page. The rest comes after the heading of a continuation, in a later column
+/// or on a later page. Returns the page where it ends too early, and the missing words.
 fn follow(pages: &[String], first: usize, text: &str, continued: &str) -> Option<(usize, String)> {
     let (words, marker) = (text.split_whitespace().collect::<Vec<_>>(), essence(continued));
     let (mut page, mut next) = (first, 0);
@@ -182,8 +182,7 @@ fn follow(pages: &[String], first: usize, text: &str, continued: &str) -> Option
     }
 }
 
-/// Finds a hint on a page, or at the end of one and on the next. Returns the page where it ends too early, and what is
-/// missing.
+/// Finds a hint on a page, or across two pages. Returns the page where it ends too early, and the missing words.
 fn across(pages: &[String], hint: &str) -> Option<(usize, String)> {
     let words: Vec<&str> = hint.split_whitespace().collect();
     let whole = essence(hint);
@@ -207,7 +206,7 @@ fn across(pages: &[String], hint: &str) -> Option<(usize, String)> {
     Some((page, words[longest..].join(" ")))
 }
 
-/// How many of these words stand one after the other somewhere in a text.
+/// Returns the number of words at the start of `words` that occur consecutively in a text.
 fn longest_start(text: &str, words: &[&str]) -> usize {
     let whole = essence(&words.concat());
     if text.contains(&whole) {
@@ -217,13 +216,13 @@ fn longest_start(text: &str, words: &[&str]) -> usize {
     ends.partition_point(|&end| text.contains(&essence(&words[..end].concat())))
 }
 
-/// Whether a text begins on a page.
+/// Returns whether a text begins on a page.
 fn is_begun(page: &str, text: &str) -> bool {
     let beginning: String = text.split_whitespace().take(BEGINNING).collect();
     !beginning.is_empty() && page.contains(&essence(&beginning))
 }
 
-/// The characters of a text that are compared.
+/// Returns the characters of a text that are compared.
 pub(super) fn essence(text: &str) -> String {
     let is_compared = |character: &char| {
         !character.is_whitespace()

@@ -1,4 +1,4 @@
-//! The site: every link leads somewhere, every board is one of the lock, every step holds, and its sentence is the one of its argument.
+//! Verifies the site: links, boards, steps, and the sentence of each step.
 
 use super::boards::Drawn;
 use super::markup::Markup;
@@ -10,11 +10,11 @@ use crate::work::Stopped;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where the site lies in a book, and its pages of puzzles.
+/// The folder of the site, and that of its puzzle pages.
 const SITE: &str = "site/";
 const PUZZLES: &str = "site/puzzles/";
 
-/// Reads all pages of a book.
+/// Reads all pages of a book's site.
 pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let pages: Vec<&String> =
         book.names.iter().filter(|name| name.starts_with(SITE) && name.ends_with(".html")).collect();
@@ -28,13 +28,13 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     Ok(read.into_iter().map(|(report, _)| report).fold(broken, Report::with))
 }
 
-/// What of a page is held against other pages.
+/// The ids and links of a page.
 pub(super) struct Links {
     pub(super) ids: BTreeSet<String>,
     pub(super) references: BTreeSet<String>,
 }
 
-/// The links of pages that lead nowhere, each with its page; `names` are all files.
+/// Returns the broken links of pages, each with its page; `names` are all files.
 pub(super) fn broken_links<'a>(pages: &[(&'a str, &Links)], names: &BTreeSet<String>) -> Vec<(&'a str, String)> {
     let ids: BTreeMap<&str, &BTreeSet<String>> = pages.iter().map(|(name, links)| (*name, &links.ids)).collect();
     let broken = |(name, links): &(&'a str, &Links)| -> Vec<(&'a str, String)> {
@@ -59,7 +59,7 @@ fn page(book: &Book<'_>, name: &str) -> (Report, Links) {
     (report, Links { ids: markup.ids, references: markup.references })
 }
 
-/// Why a reference leads nowhere; none where it does, or leads out of the book.
+/// Returns the reason why a link is broken; `None` if it works or leads out of the book.
 fn broken_link(
     page: &str,
     reference: &str,
@@ -78,7 +78,7 @@ fn broken_link(
     id.filter(|id| !is_there(id)).map(|_| format!("`{reference}` leads to no place on its page"))
 }
 
-/// A path as a page means it.
+/// Resolves a path relative to a page.
 fn joined(page: &str, path: &str) -> String {
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();
@@ -92,7 +92,7 @@ fn joined(page: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// A puzzle's page, and the same as data.
+/// Reads a puzzle's page and its data.
 fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: &mut Report) {
     let data = name.replace(".html", ".json");
     let Some(text) = book.text(&data, report) else { return };
@@ -113,7 +113,7 @@ fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: 
     }
 }
 
-/// In what the data of a puzzle is not as the lock says.
+/// Returns the differences between a puzzle's data and the lock.
 fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
     let record = &book.lock.puzzles[known.number - 1];
     let trace: &Trace = &entry.trace;
@@ -134,8 +134,8 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
     differing.map(|(field, ..)| format!("{field} is another than in the lock")).collect()
 }
 
-/// Which of the boards of a page is none of its puzzle. The first is the puzzle as it is given; that of the solution
-/// follows, then those of the steps.
+/// Returns the fault of the first wrong board on a page. The page has the puzzle, then the solution, then the boards of
+/// the steps.
 fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
     let is_solution = |drawn: &Drawn| drawn.grid(known.puzzle.board()).as_ref() == Some(&known.solution);
     let has_solution = boards.iter().any(is_solution);
@@ -143,7 +143,8 @@ fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
     steps(known, boards, can_guess).or_else(|| (!has_solution).then(|| fault.into()))
 }
 
-/// Which of the boards of a page is not on the way from its puzzle, which is the first, to the solution.
+/// Returns the fault of the first board that is not on the way from the puzzle, which is the first board, to the
+/// solution.
 pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
     let board = known.puzzle.board();
     let givens = known.puzzle.givens();
@@ -162,7 +163,7 @@ pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option
     Some(format!("board {} of the page is not on the way from its puzzle to the solution", at + 1))
 }
 
-/// Which sentence of a page is not what its step says.
+/// Returns the fault of the first sentence that differs from its step's.
 fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> {
     let steps = entry.trace.step_by_step();
     if markup.sentences.len() != steps.len() {
@@ -186,13 +187,13 @@ fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> 
         };
         steps.iter().enumerate().position(is_another)
     };
-    // How cells are named is the reader's choice: the one that fits furthest.
+    // The notation of cells is the reader's choice: take the one that matches furthest.
     let furthest = Coordinates::ALL.into_iter().map(|coordinates| wrong(coordinates).unwrap_or(usize::MAX)).max();
     let step = furthest.filter(|&index| index < steps.len())?;
     Some(format!("step {} has a sentence that differs from its argument: {}", step + 1, markup.sentences[step]))
 }
 
-/// Whether two texts are the same but for spaces.
+/// Returns whether two texts are the same except for spaces.
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }

@@ -1,35 +1,35 @@
 //! Aligned pair and triplet exclusion.
 //!
-//! A quarter of the time of a puzzle beyond forcing chains goes into triplets, of which one search in sixty finds one.
-//! Most searches end as soon as two cells leave less than two digits for a third to lose. And since the next position
-//! is nearly the same, cells that found nothing are searched again only if one of them has changed.
+//! A quarter of the time for a puzzle beyond forcing chains goes into triplets, although only one search in sixty finds
+//! one. Most searches end as soon as two cells leave a third fewer than two digits to lose. Because the next position
+//! is nearly the same, cells without a result are searched again only if one of them has changed.
 
 use crate::board::Cell;
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{ByCell, ByDigit, DIGITS, Member, PEER_LIST, PEERS, cells, digits, low_digit};
 
-/// Cells that lose a candidate, because common peers exclude all its combinations.
+/// Cells that lose a candidate because common peers exclude all its combinations.
 #[derive(Clone, Debug)]
 pub(super) struct Aligned {
     pub(super) cells: Vec<Cell>,
-    /// The common peers with so few candidates that they exclude combinations.
+    /// The common peers with few enough candidates to exclude combinations.
     pub(super) excluders: u128,
     pub(super) eliminations: Vec<(Cell, u16)>,
 }
 
-/// The candidates at the last search that found nothing. In later positions of the path, cells whose candidates are the
-/// same still lose nothing. A cell that was filled since then excludes no more than before.
+/// The candidates at the last search without a result. In later positions of the path, cells with unchanged candidates
+/// still lose nothing. A cell that was filled since then excludes no more than before.
 pub(super) struct Fruitless {
     before: ByCell<u16>,
 }
 
 impl Fruitless {
-    /// The state before the first search.
+    /// Returns the state before the first search.
     pub(super) fn new() -> Self {
         Self { before: ByCell([0; 81]) }
     }
 
-    /// Returns the cells whose candidates have changed.
+    /// Returns the cells with changed candidates.
     fn changed(&self, grid: &PencilGrid) -> u128 {
         let is_changed = |cell: &Cell| self.before[*cell] != grid.candidates[*cell];
         cells(grid.empty).filter(is_changed).fold(0, |set, cell| set | cell.bit())
@@ -43,7 +43,7 @@ struct Bases {
     excluders: ByCell<u128>,
 }
 
-/// Original's quirk: a cell that sees a naked single takes no part.
+/// Original's quirk: a cell that sees a naked single does not take part.
 fn bases(grid: &PencilGrid, most: u32) -> Bases {
     let (mut single, mut few, mut many) = (0u128, 0u128, 0u128);
     for cell in cells(grid.empty) {
@@ -88,7 +88,7 @@ fn pair_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
             if excluders & excluders.wrapping_sub(1) == 0 || all & changed == 0 {
                 continue;
             }
-            // For each digit of the one cell, the digits that the other cannot have with it.
+            // For each digit of one cell, the digits that the other cannot have with it.
             let mut excluded = ByDigit([0u16; 9]);
             if second.is_in(PEERS[first]) {
                 for digit in DIGITS {
@@ -136,7 +136,7 @@ pub(super) fn triplet(grid: &PencilGrid, fruitless: &mut Fruitless) -> Option<Al
 
 fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
     let bases = bases(grid, 3);
-    // Where neither of two cells has changed nor any that can exclude for it, no triplet of the two has.
+    // If neither of two cells nor any cell that can exclude for them has changed, no triplet with these two has.
     let near = cells(bases.set).filter(|&cell| (bases.excluders[cell] | cell.bit()) & changed != 0);
     let near = near.fold(0, |set, cell| set | cell.bit());
     for &second in &bases.cells {
@@ -191,8 +191,8 @@ fn triplet_among(grid: &PencilGrid, changed: u128) -> Option<Aligned> {
 }
 
 impl Bases {
-    /// Returns the cells before a second one that a changed cell takes part with: one of the two, or one that excludes
-    /// for both.
+    /// Returns the cells before a second one in pairs with a changed cell: one of the two, or one that excludes for
+    /// both.
     fn firsts(&self, second: Cell, changed: u128) -> u128 {
         let all = self.set & (second.bit() - 1);
         if second.is_in(changed) {
@@ -201,7 +201,8 @@ impl Bases {
         all & cells(self.excluders[second] & changed).fold(changed, |set, cell| set | PEERS[cell])
     }
 
-    /// Did an earlier pair with an earlier tail look at the same three cells? Pairs come by their second cell.
+    /// Returns whether an earlier pair with an earlier tail was the same three cells. Pairs are ordered by their second
+    /// cell.
     fn is_done(&self, one: Cell, two: Cell, three: Cell) -> bool {
         let mut cells = [one, two, three];
         cells.sort_unstable();
@@ -217,7 +218,8 @@ impl Bases {
     }
 }
 
-/// What the common peers of some cells exclude: beside a digit (peers of two candidates) and beside two (of three).
+/// The exclusions by the common peers of some cells: beside a digit (peers with two candidates) and beside two (with
+/// three).
 struct Excluded {
     beside: ByDigit<u16>,
     beside_two: ByDigit<ByDigit<u16>>,
@@ -248,13 +250,13 @@ impl Excluded {
 /// The candidates that a third cell must have for a triplet to lose anything, from the first two cells and their common
 /// excluders.
 ///
-/// A digit of the first cell goes only if every digit of the second that it stands with leaves the third nothing, so
-/// all of the third's candidates are among those excluded beside each such two digits.
+/// A digit of the first cell is removed only if every compatible digit of the second leaves the third cell nothing, so
+/// all the third's candidates are among those excluded beside each such pair of digits.
 struct Reach {
-    /// The third cell must lie within one of these,
+    /// The candidates of the third cell must be within one of these,
     within: [u16; 18],
     count: usize,
-    /// or have one of these.
+    /// or include one of these.
     any_of: u16,
 }
 
@@ -269,7 +271,7 @@ impl Reach {
                 let own = excluded.beside[x] | x.bit();
                 let mut beside = u16::MAX;
                 let mut left = others & !excluded.beside[x] & if same { !x.bit() } else { u16::MAX };
-                // Less than two digits hold no third cell, and need no closer look.
+                // Fewer than two digits leave no third cell.
                 while left != 0 && beside & beside.wrapping_sub(1) != 0 {
                     let y = low_digit(left);
                     left &= left - 1;
@@ -294,7 +296,7 @@ impl Reach {
     }
 }
 
-/// Returns the removals from three cells by the combinations that peers exclude.
+/// Returns the removals from three cells by combinations that peers exclude.
 fn exclude(grid: &PencilGrid, chosen: [Cell; 3], excluders: u128) -> Option<Vec<(Cell, u16)>> {
     let [a, b, c] = chosen;
     let sees = |x: Cell, y: Cell| u16::from(y.is_in(PEERS[x]));

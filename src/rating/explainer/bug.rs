@@ -20,20 +20,20 @@ pub(super) struct Bug {
 /// The way in which the BUG is avoided.
 #[derive(Clone, Debug)]
 pub(super) enum BugKind {
-    /// One cell: it takes one of its extra candidates.
+    /// One cell, which holds one of its extra candidates.
     One,
-    /// One digit in several cells, which is removed from the cells that see all of them.
+    /// One digit in several cells, which is removed from cells that see all of them.
     Two,
-    /// The extra candidates make a naked subset with other cells of a house.
+    /// The extra candidates form a naked subset with other cells of a house.
     Three { house: House, others: Vec<Cell> },
     /// A digit of the BUG is locked in the two cells.
     Four { house: House, digit: Digit },
 }
 
-/// Looks for a BUG.
+/// Returns the first BUG.
 ///
-/// Original's quirk: an extra candidate is noticed only in a house where exactly one cell of more than two candidates
-/// holds it, so BUGs whose extra candidates share all their houses are missed.
+/// Original's quirk: an extra candidate is noticed only in a house with exactly one cell of more than two candidates
+/// that has it, so BUGs with extra candidates that share all their houses are missed.
 pub(super) fn bug(grid: &PencilGrid) -> Option<Bug> {
     let mut rest = grid.clone();
     let mut bug: Vec<Cell> = Vec::new();

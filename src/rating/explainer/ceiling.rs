@@ -6,13 +6,13 @@
 //! puzzle in any order, one of them exists at each step of the path too, and no step is harder than they are. All
 //! techniques before chains of one assumption are easier than the easiest of these.
 //!
-//! This is not true of chains of several branches: the original visits a house only from the first of its places, so a
+//! This is not true of chains of several branches. The original visits a house only from the first of its places, so a
 //! chain can be lost with a candidate, and the length of a run that removes candidates depends on its order.
 //!
 //! # Notes
 //!
-//! Testing after every chain of one assumption, and not only after harder steps, is slower (rejected): 296 puzzles of
-//! 8.0 and above took 1.7 s instead of 1.4.
+//! Testing after every chain of one assumption, not only after harder steps, is slower (rejected): 296 puzzles of 8.0
+//! and above took 1.7 s instead of 1.4.
 
 use super::chain::{Closures, longest};
 use crate::rating::lane::bulk::{place_singles, remove, take};
@@ -25,7 +25,7 @@ const SINGLES: u16 = 23;
 /// The rating of the shortest chains of one assumption; patterns are easier.
 const CHAINS: u16 = 70;
 
-/// Returns whether certainly no path from here has a step above `most`.
+/// Returns whether it is certain that no path from here has a step above `most`.
 pub(super) fn stays_within(grid: &PencilGrid, most: u16, closures: &mut Closures) -> bool {
     if most < SINGLES {
         return false;
@@ -36,7 +36,7 @@ pub(super) fn stays_within(grid: &PencilGrid, most: u16, closures: &mut Closures
         if grid.is_solved() {
             return true;
         }
-        // The quickest searches come first.
+        // The fastest searches come first.
         let is_any = most >= CHAINS
             && (take(&mut grid, |grid, sink| patterns::locking(grid, sink))
                 || take_chains(&mut grid, closures, longest(u32::from(most - CHAINS)))
@@ -50,7 +50,7 @@ pub(super) fn stays_within(grid: &PencilGrid, most: u16, closures: &mut Closures
 }
 
 /// Removes all candidates that forcing chains of one assumption with at most `longest` nodes remove. Returns whether
-/// there are any.
+/// there were any.
 fn take_chains(grid: &mut PencilGrid, closures: &mut Closures, longest: u32) -> bool {
     closures.read(grid);
     let mut gone = Vec::new();

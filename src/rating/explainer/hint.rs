@@ -9,7 +9,7 @@ use super::wings::Wing;
 use crate::board::{Candidate, Cell};
 use crate::rating::lane::patterns::Pattern;
 
-/// The result of a finder, in its own terms.
+/// The result of a finder, in its own types.
 #[derive(Clone, Debug)]
 pub(super) enum Detail {
     HiddenSingle(Hidden),
@@ -30,9 +30,9 @@ pub(super) enum Detail {
 pub(crate) struct Hint {
     /// The rating in tenths.
     pub rating: u16,
-    /// What is placed.
+    /// The digit that is placed, if any.
     pub placement: Option<Candidate>,
-    /// The cells and the digits (bit 0 for digit 1) that they lose. A placement's own consequences are not listed.
+    /// The cells and the digits (bit 0 for digit 1) removed from them, without the direct consequences of a placement.
     pub eliminations: Vec<(Cell, u16)>,
     pub(super) detail: Detail,
 }

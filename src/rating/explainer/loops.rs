@@ -1,10 +1,10 @@
 //! Unique rectangles and loops, types 1 to 4.
 //!
-//! A walk from every cell with two candidates over cells that have both; the loops found are judged by the cells with
-//! further candidates. All are collected and the easiest taken, first found first.
+//! The search walks from every cell with two candidates over cells that have both, and classifies each loop by its
+//! cells with further candidates. All loops are collected and the easiest, or the first of equals, is taken.
 //!
-//! Nearly no walk closes a loop, and whether one does depends only on the cells with both digits: a search that found
-//! nothing is repeated only if one of these has changed.
+//! Nearly no walk closes a loop, and the result depends only on the cells with both digits: a search without a result
+//! is repeated only if one of these has changed.
 
 use crate::board::{Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -13,21 +13,21 @@ use crate::rating::lane::tables::{
     digits, low_digit,
 };
 
-/// The most cells of a valid loop: each of 27 houses has at most two of them.
+/// The maximum number of cells of a valid loop: each of 27 houses has at most two of them.
 const MAX_CELLS: usize = 18;
 
 /// The way in which the deadly pattern is avoided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Rescue {
-    /// One cell has more candidates: it loses the two.
+    /// One cell has more candidates: the two are removed from it.
     One { cell: Cell },
-    /// All further candidates are one digit, which is removed from the cells that see all of them.
+    /// All further candidates are one digit, which is removed from cells that see all of them.
     Two { digit: Digit, victims: u128 },
-    /// The further candidates of two cells make a naked subset with other cells of a house.
+    /// The further candidates of two cells form a naked subset with other cells of a house.
     ThreeNaked { pair: [Cell; 2], house: House, others: u16, digits: u16 },
-    /// The two digits make a hidden subset with further digits of a house.
+    /// The two digits form a hidden subset with further digits of a house.
     ThreeHidden { pair: [Cell; 2], house: House, others: u16, digits: u16 },
-    /// One of the digits is locked in the two cells: they lose the other.
+    /// One of the digits is locked in the two cells: the other is removed from them.
     Four { pair: [Cell; 2], house: House, locked: Digit, removed: Digit },
 }
 
@@ -77,17 +77,17 @@ impl UniqueLoop {
 pub(super) struct Walked {
     /// The candidates at the last search.
     before: ByCell<u16>,
-    /// For each pair of digits the cells with both in which no loop was found, if they have not changed.
+    /// For each pair of digits, the unchanged cells with both in which no loop was found.
     in_vain: ByDigit<ByDigit<u128>>,
 }
 
 impl Walked {
-    /// The state before the first search.
+    /// Returns the state before the first search.
     pub(super) fn new() -> Self {
         Self { before: ByCell([0; 81]), in_vain: ByDigit([ByDigit([0; 9]); 9]) }
     }
 
-    /// Forgets the pairs of changed cells since the last search.
+    /// Discards the results for pairs of cells that changed since the last search.
     fn forget(&mut self, grid: &PencilGrid) {
         let mut changed = 0u128;
         for (index, (before, now)) in self.before.0.iter().zip(&grid.candidates.0).enumerate() {
@@ -100,7 +100,7 @@ impl Walked {
     }
 }
 
-/// The best so far, by the original's two keys: the rating as the floating-point sum that it makes, then the type.
+/// The best loop so far, by the original's two keys: the rating as its floating-point sum, then the type.
 struct Best {
     key: (u64, u8),
     found: Option<UniqueLoop>,
@@ -122,7 +122,7 @@ struct LoopSearch<'g> {
     visited: [u32; 2],
 }
 
-/// Returns the easiest unique loop, or `None`.
+/// Returns the easiest unique loop; `None` if there is none.
 pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<UniqueLoop> {
     walked.forget(grid);
     let mut best = Best { key: (u64::MAX, 0), found: None, is_closed: false };
@@ -162,16 +162,16 @@ pub(super) fn unique_loop(grid: &PencilGrid, walked: &mut Walked) -> Option<Uniq
     best.found
 }
 
-/// Returns whether there are cells enough for a loop: with no other cell of just the two digits than the first, three
-/// must have one more, and the same.
+/// Returns whether there are enough cells for a loop: if only the first cell has exactly the two digits, three others
+/// must have one more digit, and the same one.
 fn may_close(grid: &PencilGrid, both: u128, bivalue: u128) -> bool {
     let is_only = cells(both & bivalue).nth(1).is_none();
     let with_one = cells(both & !bivalue).filter(|&cell| count(grid.candidates[cell]) == 3);
     both.count_ones() >= 4 && !(is_only && with_one.count() < 3)
 }
 
-/// Returns the cells that a loop may run through: those with another in each of their houses. A loop that is valid has
-/// two cells in every house that it visits.
+/// Returns the cells that a loop may run through: those with another one in each of their houses. A valid loop has two
+/// cells in every house that it visits.
 fn core(mut cells_left: u128) -> u128 {
     loop {
         let (mut one, mut more) = (0, 0);
@@ -194,12 +194,12 @@ fn houses(cell: Cell) -> u32 {
 }
 
 impl LoopSearch<'_> {
-    /// Adds a cell and goes on from it. `allowed` is how many more cells with further candidates may follow, `extra`
-    /// the further candidates so far, `last` the kind of house just followed.
+    /// Adds a cell and continues from it. `allowed` is the number of further cells with other candidates, `extra` the
+    /// other candidates so far, `last` the kind of the last house.
     ///
-    /// Original's quirk: `extra` collects the further candidates of every cell looked at from here, also of those that
-    /// the walk came back from, so that a third cell with further candidates may be refused that a clean walk would
-    /// take.
+    /// Original's quirk: `extra` collects the other candidates of every cell visited from here, including those from
+    /// which the walk has returned, so a third cell with other candidates may be refused although a clean walk would
+    /// accept it.
     fn go(&mut self, cell: Cell, allowed: i32, mut extra: u16, last: Option<HouseKind>, best: &mut Best) {
         let parity = self.length & 1;
         self.path[self.length] = cell;
@@ -213,7 +213,7 @@ impl LoopSearch<'_> {
             for place in bits(places) {
                 let next = CELLS[house][place];
                 if next == self.path[0] && self.length >= 4 {
-                    // Valid if every house visited is visited once with each parity (the walk saw to "at most once").
+                    // Valid if every visited house is visited once with each parity (the walk ensures "at most once").
                     if self.visited[0] == self.visited[1] {
                         best.is_closed = true;
                         self.judge(best);
@@ -224,7 +224,7 @@ impl LoopSearch<'_> {
                     if !is_clean && extra.count_ones() != 1 && allowed <= 0 {
                         continue;
                     }
-                    // A house twice with one parity can never become valid: cut, which no other branch can notice.
+                    // A house visited twice with one parity can never become valid. Other branches are not affected.
                     if next.is_in(self.core)
                         && self.length < MAX_CELLS
                         && self.visited[self.length & 1] & houses(next) == 0
@@ -244,7 +244,7 @@ impl LoopSearch<'_> {
         let path = &self.path[..self.length];
         let extras = self.inside & !self.bivalue;
         if extras == 0 {
-            return; // Several solutions: not this rule's business.
+            return; // Several solutions, which this rule does not handle.
         }
         // The cells with further candidates in the order of the loop.
         let mut ordered = path.iter().copied().filter(|&cell| cell.is_in(extras));
@@ -275,7 +275,7 @@ impl LoopSearch<'_> {
     }
 
     /// Original's quirk: the size starts at the number of further candidates, and a hidden subset is rated by its cells
-    /// outside the loop, so that the smallest adds nothing.
+    /// outside the loop, so the smallest adds nothing.
     fn type_three(&self, best: &mut Best, pair: [Cell; 2], further: u16) {
         let grid = self.grid;
         let [one, two] = pair;
@@ -305,8 +305,8 @@ impl LoopSearch<'_> {
         common: u16,
     ) {
         let sets = CELLS[house].map(|cell| self.grid.candidates[cell]);
-        // The original walks all subsets of the nine places that hold the first cell and not the second; the position
-        // of the first cell in the bit pattern decides their order.
+        // The original walks all subsets of the nine places that contain the first cell but not the second; the
+        // position of the first cell in the bit pattern decides their order.
         let own = 1 << PLACES[pair[0]][HouseKind::of(house) as usize];
         let may_join = |&place: &usize| count(sets[place]) >= 2 && count(sets[place] | further) as usize <= size;
         let all = bits(NINE & !places).filter(may_join).fold(own, |set, place| set | 1 << place);
@@ -374,7 +374,8 @@ impl LoopSearch<'_> {
 
     fn type_four(&self, best: &mut Best, pair: [Cell; 2]) {
         let [one, two] = pair;
-        // Original's quirk: the last common house that locks a digit counts, and the lower digit before the higher.
+        // Original's quirk: the last common house that locks a digit counts, and the lower digit comes before the
+        // higher.
         let mut locking = [None; 2];
         for kind in (0..3).filter(|&kind| HOUSES[one][kind] == HOUSES[two][kind]) {
             let house = HOUSES[one][kind];
@@ -393,7 +394,8 @@ impl LoopSearch<'_> {
         }
     }
 
-    /// Keeps the loop if it is easier than the best so far. `steps` is by how many tenths a type 3 is harder.
+    /// Keeps the loop if it is easier than the best so far. `steps` is the number of tenths by which a type 3 is
+    /// harder.
     fn offer(&self, best: &mut Best, kind: u8, steps: Option<u32>, rescue: impl FnOnce() -> Rescue) {
         let key = (difficulty(self.length, steps).to_bits(), kind);
         if key < best.key {
@@ -408,10 +410,10 @@ impl LoopSearch<'_> {
     }
 }
 
-/// Returns the original's sum, in its floating-point arithmetic: the last bit of it decides between a long loop and a
-/// short one with a subset, whose ratings print alike.
+/// Returns the original's sum, in its floating-point arithmetic: its last bit decides between a long loop and a short
+/// one with a subset that have the same printed rating.
 ///
-/// Original's quirk: a loop of ten cells or more is raised twice, to 5.0.
+/// Original's quirk: a loop of ten or more cells is raised twice, to 5.0.
 fn difficulty(length: usize, steps: Option<u32>) -> f64 {
     let mut result = 4.5;
     if length >= 10 {
@@ -428,12 +430,12 @@ fn difficulty(length: usize, steps: Option<u32>) -> f64 {
     }
 }
 
-/// Returns the original prints a rating by cutting after the first decimal of the sum plus 0.05.
+/// Returns the printed rating, as the original computes it: the sum plus 0.05, truncated after the first decimal.
 pub(super) fn tenths(difficulty: f64) -> u16 {
     ((difficulty + 0.05) * 10.0) as u16
 }
 
-/// Returns the next larger number with as many set bits.
+/// Returns the next larger number with the same number of set bits.
 fn next_subset(subset: u16) -> u16 {
     if subset == 0 {
         return 512;

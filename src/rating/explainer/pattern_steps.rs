@@ -1,4 +1,4 @@
-//! Steps made of patterns of the lane, and of what they place and remove.
+//! Steps from patterns of the lane, with their placements and removals.
 
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{Argument, Fish, Intersection, Step, StepKind, Subset, TechniqueKey};

@@ -18,7 +18,7 @@ use crate::work::{Stop, Stopped};
 /// The rating, in tenths, of a puzzle that the scale cannot solve.
 pub(crate) const UNSOLVED: u16 = 200;
 
-/// Whether a rating is the whole truth.
+/// Whether a rating is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The puzzle was followed to its end.
@@ -32,7 +32,7 @@ pub(crate) enum Bound {
 pub(crate) struct ExplainerRating {
     /// The hardest step.
     pub er: u16,
-    /// The hardest step up to the first digit placed; 0 if none was.
+    /// The hardest step up to the first digit placed; 0 if none was placed.
     pub ep: u16,
     /// The first step; 0 if there was none.
     pub ed: u16,
@@ -40,16 +40,16 @@ pub(crate) struct ExplainerRating {
     pub bound: Bound,
 }
 
-/// When to stop early.
+/// Conditions for stopping early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limit {
     /// Stop as soon as ER is known to exceed this, in tenths.
     pub above: Option<u16>,
-    /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. The rating is then ER if that
-    /// is not below, otherwise any figure below; EP and ED may be missing.
+    /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. The rating is then ER if it is
+    /// not below, otherwise any value below; EP and ED may be missing.
     pub below: Option<u16>,
-    /// Stop after this much work, counted in visited nodes of chains, so that it is the same on every machine. It is
-    /// checked between techniques, so a search in progress is finished.
+    /// Stop after this amount of work, counted in visited nodes of chains, so that it is the same on every machine. It
+    /// is checked between techniques, so a running search is finished.
     pub work: Option<u64>,
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct Rater {
 
 type Find = fn(&mut Rater, &PencilGrid) -> Option<Hint>;
 
-/// The techniques in the original's order: the least rating that each can have, in tenths, and its search.
+/// The techniques in the original's order: the minimum rating of each, in tenths, and its search.
 static TECHNIQUES: [(u16, Find); 30] = [
     (10, |_, grid| singles::hidden(grid).map(hidden_single)),
     (17, |_, grid| {
@@ -127,7 +127,7 @@ static TECHNIQUES: [(u16, Find); 30] = [
     (110, |rater, grid| rater.chains(grid, Mode::Dynamic { level: 5 })),
 ];
 
-/// The least rating of techniques after forcing chains of one assumption.
+/// The minimum rating of techniques after forcing chains of one assumption.
 const MIN_OF_TRIPLETS: u16 = 75;
 
 impl Default for Rater {
@@ -148,7 +148,7 @@ impl Rater {
         }
     }
 
-    /// From now on rating ends with [`Stopped`] when `stop` says so.
+    /// Makes rating end with [`Stopped`] on request of `stop`.
     pub(crate) fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
         self.engines.iter_mut().flatten().for_each(|engine| engine.stop_by(stop));
@@ -160,7 +160,7 @@ impl Rater {
         self.watch(puzzle, limit, |_, _, _| {})
     }
 
-    /// Returns the same, and hands out itself and the position.
+    /// Does the same, and passes on itself and the position.
     #[cfg(test)]
     pub(super) fn watch(
         &mut self,
@@ -174,9 +174,9 @@ impl Rater {
         })
     }
 
-    /// Rates a puzzle and reports itself, the position and every hint before it is applied, so that a chain can get its
-    /// argument from the search that found it. The report can break off before a hint counts: ER is then a lower bound.
-    /// `None` if two givens clash or the board is not the ordinary one.
+    /// Rates a puzzle and passes on itself, the position and every hint before it is applied, so that a chain can get
+    /// its argument from the search that found it. The callback can stop before a hint counts: ER is then a lower
+    /// bound. `None` if two givens clash or the board is not the ordinary one.
     pub(super) fn walk(
         &mut self,
         puzzle: &Puzzle,
@@ -191,7 +191,7 @@ impl Rater {
         let mut is_last = self.is_rest_at_most(&grid, limit, 0);
         while !grid.is_solved() && !is_last {
             let next = self.next(&grid, limit, start);
-            // What a search returns after it was stopped is not an answer.
+            // After a stop the result is meaningless.
             self.stop.check()?;
             let hint = match next {
                 Next::Hint(hint) => hint,
@@ -223,7 +223,7 @@ impl Rater {
                 break;
             }
             apply(&mut grid, &hint);
-            // Easier steps bring nothing into reach that was not there before.
+            // Easier steps make nothing reachable that was not reachable before.
             is_last = hint.rating >= MIN_OF_TRIPLETS && self.is_rest_at_most(&grid, limit, rating.er);
         }
         Ok(Some(rating))
@@ -254,7 +254,7 @@ impl Rater {
         Next::None
     }
 
-    /// Returns the argument of a hint that was just found, or `None` if these premises do not suffice.
+    /// Returns the argument of a hint that was just found; `None` if these premises do not suffice.
     pub(super) fn argument(
         &mut self,
         grid: &PencilGrid,
@@ -275,7 +275,7 @@ impl Rater {
             engine.stop_by(&self.stop);
             engine
         });
-        // The level before has found nothing in this position.
+        // The previous level has found nothing in this position.
         if let (Mode::Dynamic { level: 1 | 2 | 3 | 5 }, Some(Some(other))) = (mode, before.last_mut()) {
             engine.go_on_from(other);
         }

@@ -8,23 +8,23 @@ use crate::rating::{Bounds, Figures, Rated, Rating, Unrated};
 use crate::work::Stop;
 use std::cell::RefCell;
 
-/// The highest rating of any published 9x9 puzzle. Nested chains have no proved limit, but the searches of twenty years
+/// The highest rating of any published 9x9 puzzle. Nested chains have no proved limit, but twenty years of searches
 /// through millions of the hardest puzzles found nothing above it.
 pub(crate) const HIGHEST_KNOWN: u32 = 119;
 
-/// Ratings between those of the techniques up to XYZ-Wing (4.4), of which each has one or two. Loops, from 4.5 on, add
-/// tenths for their length.
+/// The ratings that no step can have below XYZ-Wing (4.4): each technique up to there has one or two. Loops, from 4.5
+/// on, add tenths for their length.
 pub(crate) const GAPS: &[u32] = &[11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43];
 
 /// The rating of a puzzle that its techniques do not solve.
 const UNENDED: Rating = Rating(UNSOLVED as u32);
 
 thread_local! {
-    // The rater's memory is large and always ends as it began; each thread keeps one.
+    // The rater's memory is large and returns to its initial state; each thread keeps one.
     static RATER: RefCell<Rater> = RefCell::new(Rater::new());
 }
 
-/// Works with the rater of this thread until `stop` asks to end.
+/// Runs `work` with the rater of this thread until `stop` requests an end.
 fn with_rater<T>(stop: &Stop, work: impl FnOnce(&mut Rater) -> T) -> T {
     RATER.with_borrow_mut(|rater| {
         rater.stop_by(stop);
@@ -34,9 +34,9 @@ fn with_rater<T>(stop: &Stop, work: impl FnOnce(&mut Rater) -> T) -> T {
     })
 }
 
-/// Rates a puzzle with its path; with a `highest` rating, gives up with `None` as soon as the path has passed it.
+/// Rates a puzzle with its path. With a `highest` rating, returns `None` as soon as the path exceeds it.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
-    // The path costs more than the figure: it is made only if the rating stays within the band.
+    // The path costs more than the rating, so it is computed only if the rating is within the band.
     if let Some(above) = highest.map(|highest| u16::try_from(highest.0).unwrap_or(u16::MAX)) {
         let limit = Limit { above: (above < u16::MAX).then_some(above), ..Limit::NONE };
         if within(puzzle, &limit, stop)?.0.er > above {
@@ -55,7 +55,7 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     Ok(Some(Rated { rating, is_open, trace, running, weights, rejected: rejected.into_iter().collect() }))
 }
 
-/// ER, EP and ED of a puzzle, in tenths.
+/// Returns ER, EP and ED of a puzzle, in tenths.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     bounded(puzzle, &Bounds::default(), stop)
 }
@@ -75,7 +75,7 @@ pub(crate) fn bounded(puzzle: &Puzzle, bounds: &Bounds, stop: &Stop) -> Result<F
         vec![false; values.len()]
     };
     if is_bounded {
-        // Figures that were not reached are no less than the hardest step so far.
+        // Ratings that were not reached are at least that of the hardest step so far.
         values.iter_mut().filter(|figure| figure.0 == 0).for_each(|figure| *figure = least);
     }
     Ok(Figures { values, is_open, rejected: rejected.into_iter().collect() })

@@ -1,8 +1,7 @@
-//! The original's path as steps that prove themselves.
+//! The original's path as steps with their own proofs.
 //!
-//! When the rating search uses a hint, the finder's own terms are turned into a step with its whole argument; chains
-//! get theirs from the runs that found them. A step concludes exactly what the original concludes, so that the path
-//! stays the original's.
+//! When the rating search uses a hint, the finder's result is turned into a step with its whole argument; chains get
+//! theirs from the runs that found them. A step has exactly the original's conclusion, so that the path stays the same.
 
 use super::aligned::Aligned;
 use super::bug::{Bug, BugKind};
@@ -38,8 +37,8 @@ pub(crate) struct Traced {
     pub rejected: Option<RejectedStep>,
 }
 
-/// Rates a puzzle of the standard 9x9 board, perhaps of marks, and returns its path with every step proved. `None` for
-/// other boards and clashing givens.
+/// Rates a puzzle of the standard 9x9 board, with or without marks, and returns its path with every step proved. `None`
+/// for other boards and clashing givens.
 pub(crate) fn trace(rater: &mut Rater, puzzle: &Puzzle, limit: &Limit) -> Result<Option<Traced>, Stopped> {
     let Some(values) = puzzle.givens().as_nine() else { return Ok(None) };
     let mut placed = ByCell(values.map(Digit::from_value));
@@ -138,7 +137,7 @@ fn proved_step<const W: usize>(
 /// Returns the hint as a step. `placed` are the digits on the board before it.
 ///
 /// # Errors
-/// The step without its argument, if a nested chain of it has none.
+/// The step without its argument, if one of its nested chains has none.
 fn step(
     rater: &mut Rater,
     (puzzle, grid): (&Puzzle, &PencilGrid),
@@ -182,7 +181,7 @@ fn step(
     })
 }
 
-/// Why a cell cannot hold a digit: a peer holds it, or an earlier step took it.
+/// Returns the reason why a cell cannot hold a digit: a peer holds it, or an earlier step removed it.
 fn cause(puzzle: &Puzzle, placed: &ByCell<Option<Digit>>, cell: Cell, digit: Digit) -> Cause {
     let holder = cells(PEERS[cell]).find(|&peer| placed[peer] == Some(digit));
     let by_marks = || (!puzzle.allows(cell, digit)).then_some(Cause::NotGiven);
@@ -208,7 +207,7 @@ fn naked_single(puzzle: &Puzzle, placed: &ByCell<Option<Digit>>, target: Candida
     Argument::NakedSingle(NakedSingle { excluded })
 }
 
-/// Returns the pattern takes all other places of a house from a digit: if the last went too, none would be left.
+/// Returns a direct step: the pattern removes a digit from all places of a house but one, which must therefore hold it.
 fn direct(grid: &PencilGrid, pattern: Pattern, target: Candidate) -> Step {
     let Candidate { cell, digit } = target;
     let mut eliminations = Vec::new();
@@ -350,7 +349,7 @@ mod tests {
             }
         }
 
-        /// Its first step is a net of nets whose removals are not all counted as parents.
+        /// Its first step is a net of nets, and not all their removals are counted as parents.
         #[test]
         #[ignore = "reads SUDOPRESS_CORPORA"]
         fn nested_nets_on_given_marks_are_proved() {

@@ -4,7 +4,7 @@ use crate::board::{Cell, Digit};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{Member, PEER_LIST, PEERS, cells, low_digit};
 
-/// A wing that removes something: `pivot` and the two pincers, and the digit that all the victims lose.
+/// A wing that removes something: the pivot, the two pincers, and the digit that is removed from all victims.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wing {
     pub(super) pivot: Cell,
@@ -13,8 +13,8 @@ pub(super) struct Wing {
     pub(super) victims: u128,
 }
 
-/// Returns the first wing in the original's order: pivot by reading order, pincers as they lie in its block, row and
-/// column. A pivot of three digits (`with_pivot`) makes the XYZ form, where the victims must see the pivot too.
+/// Returns the first wing in the original's order: pivot in reading order, pincers in the order of its block, row and
+/// column. A pivot with three digits (`with_pivot`) gives the XYZ form, in which the victims must see the pivot too.
 pub(super) fn wing(grid: &PencilGrid, with_pivot: bool) -> Option<Wing> {
     let bivalue = grid.bivalue();
     let pivots = if with_pivot { grid.empty & !bivalue } else { bivalue };

@@ -1,14 +1,14 @@
 //! Chains of one digit, and of cells with two candidates.
 //!
-//! All are compared, and the one that removes most is taken, then the one with the least sum. A chain visits no cell
-//! twice, but its last cell may be its first. From each start the shortest walks are found first. If a better walk
-//! visits a cell twice, one that does not is searched for.
+//! All are compared, and the one with the most removals is taken, then the one with the least sum. A chain visits no
+//! cell twice, except that its last cell may be its first. From each start the shortest walks are found first. If a
+//! better walk visits a cell twice, one that does not is searched for.
 
 use super::instance::{Evidence, Instance, Link, Rank, Removals};
 use super::marks::Marks;
 use super::tables::{OF, PEERS, UNIT, UNITS, cells, digits};
 
-/// The most nodes between the ends of a chain, both counted.
+/// The maximum number of nodes of a chain, including both ends.
 const MAX_NODES: usize = 20;
 
 /// The candidates with their links.
@@ -41,8 +41,8 @@ fn graph_of(marks: &Marks, digit: usize) -> Graph {
     Graph { nodes: nodes.collect() }
 }
 
-/// Each other place that a cell is linked to, by row, column and box; whether the link is strong. What shares a line
-/// with the cell is not linked by the box.
+/// Visits each other place that a cell is linked to, by row, column and box, with whether the link is strong. A place
+/// that shares a line with the cell is not linked by the box.
 fn each_link(marks: &Marks, cell: usize, digit: usize, mut each: impl FnMut(usize, bool)) {
     let [row, column, block] = OF[cell].map(usize::from);
     for unit in [row, column, block] {
@@ -105,7 +105,7 @@ impl Graph {
     fn from(&self, marks: &Marks, start: usize, best: &mut Best) {
         let digit = self.nodes[start].digit;
         let none = usize::MAX;
-        // By node: the node before it on the way there as a true one, and as a false one.
+        // By node: the previous node on the path to it as a true one, and as a false one.
         let mut before = [vec![none; self.nodes.len()], vec![none; self.nodes.len()]];
         before[1][start] = start;
         let (mut level, mut layer, mut ends) = (0, vec![start], Vec::new());
@@ -143,7 +143,7 @@ impl Graph {
         }
     }
 
-    /// Returns the walk that was found, from its start.
+    /// Returns the walk to the end, from its start.
     fn walk(&self, before: &[Vec<usize>; 2], start: usize, end: usize) -> Vec<usize> {
         let (mut path, mut at, mut is_false) = (vec![end], end, false);
         while at != start || !is_false {
@@ -155,7 +155,8 @@ impl Graph {
         path
     }
 
-    /// Returns whether no cell is visited twice, but for the two nodes of a cell in turn, and the first at the end.
+    /// Returns whether no cell is visited twice, except for the two consecutive nodes of a cell, and the first cell at
+    /// the end.
     fn is_simple(&self, path: &[usize]) -> bool {
         let mut seen = 0_u128;
         let mut last = usize::MAX;
@@ -245,7 +246,7 @@ pub(super) fn turbot_fish(marks: &Marks) -> Option<Instance> {
     best.found("turbot-fish")
 }
 
-/// The most cells of a remote pair.
+/// The maximum number of cells of a remote pair.
 const MAX_CELLS: usize = MAX_NODES / 2;
 
 /// Returns the best chain of cells with the same two candidates.

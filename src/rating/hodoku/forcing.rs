@@ -1,4 +1,4 @@
-//! Forcing chains: statements whose consequences contradict each other, and common consequences of several.
+//! Forcing chains: statements with contradictory consequences, and common consequences of several.
 //!
 //! Placements come before removals, and the first cell before others. The length of an argument does not matter.
 
@@ -7,7 +7,7 @@ use super::instance::{Evidence, Fork, Instance, Removals};
 use super::marks::Marks;
 use super::tables::{UNIT, cells, digits};
 
-/// A conclusion, in the order in which they are chosen.
+/// A conclusion, in the order of choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Conclusion {
     removes: bool,
@@ -17,10 +17,10 @@ struct Conclusion {
 
 /// The consequences of the statements of a position.
 pub(super) trait Tables {
-    /// Returns the consequences of a statement, if it is one of the position.
+    /// Returns the consequences of a statement; `None` if it is not a statement of the position.
     fn closure(&self, claim: Claim) -> Option<&Closure>;
 
-    /// Returns whether the ways to these ends, each from its statement, make an argument of the wanted kind.
+    /// Returns whether the paths to these ends, each from its statement, form an argument of the wanted kind.
     fn is_asked_for(&self, ways: &[(Claim, Claim)]) -> bool;
 }
 
@@ -91,7 +91,7 @@ fn agree(tables: &dyn Tables, cases: &[Claim], fork: Fork, choice: &mut Choice) 
     }
 }
 
-/// Whether all that follows from a statement contradicts itself.
+/// Offers the refutation of a statement with contradictory consequences.
 fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice) {
     let Some(closure) = tables.closure(start) else { return };
     let opposite = Claim(start.0 ^ 1);
@@ -121,7 +121,7 @@ fn refute(marks: &Marks, tables: &dyn Tables, start: Claim, choice: &mut Choice)
             if twice.count_ones() > 1 {
                 offer(&all(twice, digit, true));
             }
-            // The original does not see that no place is left if a step has removed a candidate.
+            // The original does not notice that no place is left if a step has removed a candidate.
             let allowed = marks.allowed[digit] & unit;
             if allowed != 0 && allowed & !off[digit] == 0 {
                 offer(&all(allowed, digit, false));

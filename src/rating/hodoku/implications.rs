@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Groups are the two or three places of a digit in the crossing of a box and a line. Consequences are found breadth
-//! first. The order within a layer is the original's, since it keeps the first of several ways to a node.
+//! first. The order within a layer is the original's, because it keeps the first of several paths to a node.
 
 use super::marks::Marks;
 use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};
@@ -14,7 +14,7 @@ use super::tables::{BOX, OF, PEERS, UNIT, cells, common_peers, digits, first};
 /// The number of statements of single candidates.
 pub(super) const SINGLES: usize = 2 * 729;
 
-/// A statement that a candidate, or one of a group, is true or that it is false.
+/// A statement that a candidate, or one of a group, is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Claim(pub u16);
 
@@ -63,15 +63,15 @@ pub(super) struct Group {
 #[derive(Debug)]
 pub(super) struct Implications {
     direct: Vec<Vec<Claim>>,
-    /// By digit: where something follows from that it is false.
+    /// By digit: the places with a consequence if they are false.
     leading: [u128; 9],
     pub groups: Vec<Group>,
-    /// Every statement of a single candidate: cell by cell, digit by digit, first that it is true.
+    /// Every statement of a single candidate: cell by cell, digit by digit, beginning with the true one.
     pub starts: Vec<[Claim; 2]>,
 }
 
 impl Implications {
-    /// The implications of a position, of single candidates alone or with groups.
+    /// Returns the implications of a position, of single candidates alone or with groups.
     pub(super) fn new(marks: &Marks, with_groups: bool) -> Self {
         let mut all = Self::from_groups(marks, with_groups);
         for cell in cells(marks.empty) {
@@ -148,7 +148,7 @@ impl Implications {
         }
     }
 
-    /// What follows for other groups of the same digit in the same units.
+    /// Adds the consequences for other groups of the same digit in the same units.
     fn link_groups(&mut self, marks: &Marks, at: usize) {
         let Group { cells: own, digit, line, block } = self.groups[at];
         let (on, off) = (Claim::from_group(at, true), Claim::from_group(at, false));
@@ -174,7 +174,7 @@ impl Implications {
         }
     }
 
-    /// Returns all that follows from a statement, without the ways to it.
+    /// Returns all consequences of a statement, without the paths to them.
     pub(super) fn closure(&self, marks: &Marks, start: Claim) -> Closure {
         let mut closure = Closure::default();
         let mut groups = [0_u128; 8];
@@ -249,7 +249,7 @@ impl Closure {
         set[claim.digit()] |= 1 << claim.cell();
     }
 
-    /// Returns whether it holds the statement of a single candidate.
+    /// Returns whether it contains the statement of a single candidate.
     pub(super) fn contains(&self, claim: Claim) -> bool {
         let set = if claim.holds() { &self.on } else { &self.off };
         set[claim.digit()] >> claim.cell() & 1 != 0
@@ -265,7 +265,7 @@ impl Closure {
         both
     }
 
-    /// Returns the same but for a cell.
+    /// Returns the closure without a cell.
     pub(super) fn without(&self, cell: usize) -> Self {
         let mut rest = *self;
         rest.on.iter_mut().chain(&mut rest.off).for_each(|set| *set &= !(1 << cell));
@@ -283,12 +283,12 @@ impl Closure {
     }
 }
 
-/// All that follows from one statement, breadth first. Its memory is used again for the next.
+/// All consequences of one statement, breadth first. The memory is reused for the next.
 #[derive(Debug, Default)]
 pub(super) struct Consequences {
-    /// The statements in the order in which they are found, the start first.
+    /// The statements in the order of discovery, beginning with the start.
     pub order: Vec<Claim>,
-    /// By place in the order: the place of the one that it follows from.
+    /// By index in the order: the index of the statement from which it follows.
     pub before: Vec<u16>,
     seen: Vec<u32>,
     round: u32,
@@ -318,7 +318,7 @@ impl Consequences {
         }
     }
 
-    /// Returns the way to the statement at a place, from the start.
+    /// Returns the path from the start to the statement at an index.
     pub(super) fn path(&self, mut at: usize) -> Vec<Claim> {
         let mut path = vec![self.order[at]];
         while at != 0 {

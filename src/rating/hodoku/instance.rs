@@ -7,7 +7,7 @@ use super::tables::cells;
 pub(super) struct Removals(pub [u128; 9]);
 
 impl Removals {
-    /// Removals of one digit.
+    /// Returns the removals of one digit.
     pub(super) fn of(digit: usize, places: u128) -> Self {
         let mut gone = Self::default();
         gone.0[digit] = places;
@@ -27,8 +27,8 @@ impl Removals {
         self.0.iter().enumerate().flat_map(|(digit, &places)| cells(places).map(move |cell| (cell, digit)))
     }
 
-    /// Returns the rank: the more candidates the better, then the least sum of cells and digits, in which the cells
-    /// weigh more from one candidate to the next.
+    /// Returns the rank: more candidates are better, then a smaller sum of cells and digits, in which the weight of
+    /// cells increases from one candidate to the next.
     pub(super) fn rank(&self) -> Rank {
         let (mut count, mut sum) = (0, 0);
         for (cell, digit) in self.iter() {
@@ -39,7 +39,7 @@ impl Removals {
     }
 }
 
-/// The rank of a step; the least is the best.
+/// The rank of a step; the lowest is the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
     missing: u32,
@@ -57,7 +57,7 @@ pub(super) struct Link {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Evidence {
     Single,
-    /// A digit's places in one unit lie in another.
+    /// A digit with all places of one unit in another.
     Intersection {
         digit: usize,
         base: usize,
@@ -93,7 +93,7 @@ pub(super) enum Evidence {
         cells: u128,
         parts: [(usize, u16); 2],
     },
-    /// A pattern whose argument comes from the general search of the technique.
+    /// A pattern with an argument from the general search of the technique.
     Pattern,
     /// A conclusion of a table of implications.
     Forcing(Fork),
@@ -106,7 +106,7 @@ pub(super) enum Evidence {
 pub(super) enum Fork {
     /// The opposite of the conclusion.
     Opposite,
-    /// That a candidate is true, and that it is false.
+    /// A candidate is true, or false.
     Candidate(usize, usize),
     /// The candidates of a cell.
     Cell(usize),
@@ -117,11 +117,11 @@ pub(super) enum Fork {
 /// A step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Instance {
-    /// The key of the technique that it is an instance of.
+    /// The key of its technique.
     pub technique: &'static str,
-    /// What it places.
+    /// The candidate that it places.
     pub placed: Option<(usize, usize)>,
-    /// What it removes.
+    /// The candidates that it removes.
     pub gone: Removals,
     /// The order of removals, by digit if empty. The order of new singles depends on it.
     pub order: Vec<(usize, usize)>,

@@ -4,7 +4,7 @@ use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;
 use super::tables::{BOX, COLUMN, UNIT, box_of, cells, column_of, first, row_of};
 
-/// Returns the first box whose digit is locked into a row, else into a column.
+/// Returns the first box with a digit locked into a row, otherwise into a column.
 pub(super) fn pointing(marks: &Marks) -> Option<Instance> {
     for unit in BOX..27 {
         for digit in 0..9 {
@@ -24,7 +24,7 @@ pub(super) fn pointing(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// Returns the first row, else column, whose digit is locked into a box.
+/// Returns the first row, otherwise column, with a digit locked into a box.
 pub(super) fn claiming(marks: &Marks) -> Option<Instance> {
     for unit in 0..BOX {
         for digit in 0..9 {
@@ -46,18 +46,18 @@ fn locked(technique: &'static str, digit: usize, base: usize, cover: usize, gone
     Instance::removing(technique, Removals::of(digit, gone), Evidence::Intersection { digit, base, cover })
 }
 
-/// Of these cells the row or column that holds them all, if one does.
+/// Returns the row or column that contains all these cells; `None` if there is none.
 pub(super) fn line_of(set: u128) -> Option<usize> {
     let cell = first(set);
     [row_of(cell), column_of(cell)].into_iter().find(|&line| set & !UNIT[line] == 0)
 }
 
-/// Returns whether all these cells lie in one row or one column.
+/// Returns whether all these cells are in one row or one column.
 pub(super) fn are_in_line(set: u128) -> bool {
     set != 0 && line_of(set).is_some()
 }
 
-/// Returns the box that holds all these cells, if one does.
+/// Returns the box that contains all these cells; `None` if there is none.
 pub(super) fn block_of(set: u128) -> Option<usize> {
     cells(set).next().map(box_of).filter(|&block| set & !UNIT[block] == 0)
 }

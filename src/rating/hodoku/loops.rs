@@ -1,8 +1,8 @@
 //! Nice loops and alternating chains, closed by the consequences of each statement.
 //!
-//! Each statement keeps one way to each other, so there is at most one loop from a candidate back to each candidate of
-//! its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. Of all these
-//! the one that removes most is taken, then the one with the least sum, then the first.
+//! Each statement stores one path to each other, so there is at most one loop from a candidate back to each candidate
+//! of its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. Of all
+//! these the one with the most removals is taken, then the one with the least sum, then the first.
 
 use super::implications::{Claim, Closure, Consequences, Implications};
 use super::instance::{Evidence, Instance, Link, Rank, Removals};
@@ -62,7 +62,7 @@ impl Search<'_> {
         self.best.as_ref().is_none_or(|best| (rank, place) < (best.rank, best.place))
     }
 
-    /// Returns whether a loop from this statement can be better than the best, by all its consequences.
+    /// Returns whether a loop from this statement can be better than the best, according to all its consequences.
     fn closes(&self, start: Claim, closure: &Closure, place: Place) -> bool {
         let (cell, digit) = (start.cell(), start.digit());
         let others = self.marks.cells[cell] & !(1 << digit);
@@ -90,7 +90,7 @@ impl Search<'_> {
         })
     }
 
-    /// Returns the removals of a chain with these ends, if it has any.
+    /// Returns the removals of a chain with these ends; `None` if there are none.
     fn linked(&self, start: Claim, end: Claim) -> Option<Removals> {
         let mut gone = Removals::default();
         if start.digit() == end.digit() {
@@ -112,7 +112,7 @@ impl Search<'_> {
         }
     }
 
-    /// The loops from the start back to its cell.
+    /// Offers the loops from the start back to its cell.
     fn loops(&mut self, reached: &Consequences, place: Place) {
         let cell = reached.order[0].cell();
         for at in 1..reached.order.len() {
@@ -130,7 +130,7 @@ impl Search<'_> {
         first(self.all.places(claim).0)
     }
 
-    /// Returns whether no cell is visited twice, but in turn; a loop may come by its first cell.
+    /// Returns whether no cell is visited twice, except consecutively; a loop may pass its first cell.
     fn is_simple(&self, path: &[Claim], is_open: bool) -> bool {
         let mut seen = 0_u128;
         let start = self.anchor(path[0]);
@@ -177,7 +177,7 @@ impl Search<'_> {
         self.anchor(path[0]) != self.anchor(path[1]) && self.is_simple(path, false)
     }
 
-    /// A loop in which of any link exactly one node is true.
+    /// Offers a loop with exactly one true node in every link.
     fn close_smoothly(&mut self, reached: &Consequences, at: usize, place: Place) {
         let path = reached.path(at);
         if !self.is_round(&path) {
@@ -216,7 +216,7 @@ impl Search<'_> {
         (before != here && here == next && next != after).then(|| [digit(i), digit(i + 2)])
     }
 
-    /// The open chains from the start, which begins and ends with a strong link.
+    /// Offers the open chains from the start, which begin and end with a strong link.
     fn chains(&mut self, reached: &Consequences, place: Place) {
         let start = reached.order[0];
         for at in 1..reached.order.len() {

@@ -1,13 +1,13 @@
-//! The position as the original keeps it: candidates, their counts in each unit, and waiting singles.
+//! The position as the original represents it: candidates, their counts in each unit, and waiting singles.
 //!
-//! It keeps two queues, of the cells that came down to one candidate and of the digits that came down to one place in a
-//! unit, filled while candidates fall: when the givens are set, one by one in reading order, and with every step. A
-//! full house is a cell of the first queue in a unit without other empty cells. Quirks are kept, since nets of chains
-//! run into them: a cell that loses its last candidate is not counted out of its units.
+//! It has two queues, one of cells with one remaining candidate and one of digits with one remaining place in a unit.
+//! They are filled while candidates are removed: when the givens are set, one by one in reading order, and with every
+//! step. A full house is a cell of the first queue in a unit without other empty cells. Quirks are reproduced, because
+//! nets of chains encounter them: a cell that loses its last candidate is not subtracted from its units.
 
 use super::tables::{NINE, OF, PEERS, UNIT, cells, digits, first};
 
-/// Singles in the order of their discovery; some may be filled already.
+/// Singles in the order of discovery; some may be filled already.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     waiting: Vec<(u8, u8)>,
@@ -51,9 +51,9 @@ impl Queue {
 /// A position of the classic board.
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
-    /// The candidates of each cell; none of a filled one.
+    /// The candidates of each cell; none for a filled one.
     pub cells: [u16; 81],
-    /// The digit of each filled cell, from 1; else 0.
+    /// The digit of each filled cell, from 1; otherwise 0.
     pub values: [u8; 81],
     /// The places of each digit.
     pub places: [u128; 9],
@@ -64,14 +64,14 @@ pub(super) struct Marks {
     /// The empty cells that see no cell filled with the digit, including candidates that steps have removed.
     pub allowed: [u128; 9],
     pub givens: u128,
-    /// Cells that came down to one candidate.
+    /// Cells with one remaining candidate.
     pub naked: Queue,
-    /// Digits that came down to one place.
+    /// Digits with one remaining place.
     pub hidden: Queue,
 }
 
 impl Marks {
-    /// Returns the position of a puzzle whose givens do not conflict.
+    /// Returns the position of a puzzle without conflicting givens.
     pub(super) fn new(values: &[u8; 81]) -> Self {
         let all = !0 >> 47;
         let mut marks = Self {
@@ -92,7 +92,7 @@ impl Marks {
         marks
     }
 
-    /// Becomes a copy of another position and keeps its memory.
+    /// Becomes a copy of another position without allocating.
     pub(super) fn copy(&mut self, from: &Self) {
         (self.cells, self.values, self.places) = (from.cells, from.values, from.places);
         (self.free, self.empty, self.allowed) = (from.free, from.empty, from.allowed);
@@ -122,7 +122,7 @@ impl Marks {
     /// Returns whether an empty cell has no candidate, or a unit lacks a digit that has no place in it.
     pub(super) fn is_broken(&self) -> bool {
         let any = self.places.iter().fold(0, |any, places| any | places);
-        // By digit, from 1, the cells that hold it; first the empty ones.
+        // By digit, from 1, the cells that hold it; the empty ones at index 0.
         let mut filled = [0_u128; 10];
         for (cell, &value) in self.values.iter().enumerate() {
             filled[usize::from(value)] |= 1 << cell;
@@ -157,7 +157,7 @@ impl Marks {
         }
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate.
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         if !self.allows(cell, digit) {
             return;
@@ -196,7 +196,7 @@ impl Marks {
         self.naked.iter().find(is_last)
     }
 
-    /// Returns the cell that has waited longest with one candidate.
+    /// Returns the cell with one candidate that has waited longest.
     pub(super) fn naked_single(&mut self) -> Option<(usize, usize)> {
         while let Some((cell, digit)) = self.naked.pop() {
             if self.values[cell] == 0 {
@@ -206,7 +206,7 @@ impl Marks {
         None
     }
 
-    /// Returns the digit that has waited longest with one place; `None` if it is no single any more.
+    /// Returns the digit with one place that has waited longest; `None` if it is no longer a single.
     pub(super) fn hidden_single(&mut self) -> Option<(usize, usize)> {
         while let Some((cell, digit)) = self.hidden.pop() {
             if self.values[cell] == 0 {

@@ -1,8 +1,8 @@
 //! Forcing nets: tables filled by looking four rounds of singles ahead, then joined.
 //!
-//! An entry keeps up to five earlier entries that it follows from, the last of them first. With more than one, the way
-//! to it is a net. Only nets have conclusions here, and the original's slips count: the start of a table is no reason
-//! beside others.
+//! An entry stores up to five earlier entries from which it follows, the last of them first. With more than one, the
+//! path to it is a net. Only nets have conclusions here, and the original's mistakes are reproduced: the start of a
+//! table does not count as a reason beside others.
 
 use super::forcing::{Tables, conclude};
 use super::implications::{Claim, Closure, Implications, SINGLES};
@@ -10,9 +10,9 @@ use super::instance::Instance;
 use super::marks::Marks;
 use super::tables::{OF, PEERS, cells, digits};
 
-/// How often singles are looked for.
+/// The number of rounds of singles.
 const ROUNDS: usize = 4;
-/// The most entries of a table.
+/// The maximum number of entries of a table.
 const MAX_ENTRIES: usize = 1000;
 /// No entry.
 const NONE: u16 = u16::MAX;
@@ -21,13 +21,13 @@ const NONE: u16 = u16::MAX;
 struct Entry {
     claim: Claim,
     distance: u16,
-    /// The entries that it follows from, the greatest first; unused ones are 0. Of a joined entry nothing.
+    /// The entries from which it follows, the greatest first; unused ones are 0. Empty for a joined entry.
     from: [u16; 5],
-    /// The start of the table that it was joined from.
+    /// The start of the table from which it was joined.
     joined: Option<Claim>,
 }
 
-/// What follows from one statement.
+/// The consequences of one statement.
 #[derive(Clone, Debug)]
 struct Table {
     entries: Vec<Entry>,
@@ -69,7 +69,7 @@ impl Table {
     }
 }
 
-/// Makes the table of a statement.
+/// Builds the table of a statement.
 struct Lookahead<'m> {
     original: &'m Marks,
     now: Marks,
@@ -115,7 +115,8 @@ impl Lookahead<'_> {
         }
     }
 
-    /// Returns the unit of the cell with the fewest places for the digit, of equals row, column, box.
+    /// Returns the unit of the cell with the fewest places for the digit; of equals the row, then the column, then the
+    /// box.
     fn tightest(&self, cell: usize, digit: usize) -> usize {
         let units = OF[cell].map(usize::from);
         units.into_iter().min_by_key(|&unit| self.now.free[unit][digit] as i8).unwrap_or(units[0])
@@ -191,7 +192,7 @@ impl Nets {
         while at < table.entries.len() && table.entries.len() < MAX_ENTRIES {
             let Entry { claim, distance, .. } = table.entries[at];
             at += 1;
-            // A table does not lead back to itself: all of it is there.
+            // A table does not refer to itself, because all of it is already there.
             let Some(source) = self.table(claim) else { continue };
             for entry in source.entries.iter().skip(1).filter(|entry| entry.joined.is_none()) {
                 let way = distance + entry.distance;
@@ -211,7 +212,7 @@ impl Nets {
         self.tables[start.index()] = Some(table);
     }
 
-    /// Returns whether the way from a statement to an end takes more than one reason anywhere.
+    /// Returns whether the path from a statement to an end has an entry with more than one reason.
     fn is_net(&self, start: Claim, end: Claim) -> bool {
         let Some(own) = self.table(start) else { return false };
         let Some(mut at) = own.entries.iter().position(|entry| entry.claim == end) else { return false };

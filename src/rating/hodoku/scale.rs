@@ -1,4 +1,4 @@
-//! The scale: the sum of the base scores of the path's steps, and the level of difficulty that goes with it.
+//! The scale: the sum of the base scores of the path's steps, and the resulting level of difficulty.
 //!
 //! A puzzle's level is that of its hardest step, raised while the score is above the limit of the level.
 
@@ -21,10 +21,10 @@ pub(crate) const LEVELS: Levels =
 /// The highest score that each level allows.
 const HIGHEST: [u32; 4] = [800, 1_000, 1_600, 1_800];
 
-/// What a revealed digit costs.
+/// The cost of a revealed digit.
 const REVEALED: u32 = 10_000;
 
-/// Returns the techniques that the scale knows, with their scores.
+/// Returns the techniques of the scale, with their scores.
 pub(crate) fn scores() -> &'static [Scored] {
     static SCORES: LazyLock<Vec<Scored>> = LazyLock::new(|| {
         ROWS.iter().flat_map(|row| row.techniques.iter().map(|technique| scored(technique, row.score))).collect()
@@ -46,12 +46,12 @@ fn level(rated: &Rated) -> usize {
     raised(hardest, rated.rating.0)
 }
 
-/// Returns the level of a path of this hardest step and score.
+/// Returns the level of a path with this hardest step and score.
 fn raised(hardest: usize, score: u32) -> usize {
     hardest.max(HIGHEST.iter().position(|&highest| score <= highest).unwrap_or(EXTREME))
 }
 
-/// Returns the highest score of a puzzle of this level, if there is one.
+/// Returns the highest score of a puzzle of this level; `None` if there is no limit.
 fn highest(level: usize) -> Option<Rating> {
     HIGHEST.get(level).map(|&score| Rating(score))
 }
@@ -100,7 +100,7 @@ fn walk(
     }
 }
 
-/// Returns the digit of the middle one of the empty cells as a step, if the puzzle has one solution.
+/// Returns the digit of the middle empty cell as a step; `None` unless the puzzle has one solution.
 fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
     let mut engine = Engine::new();
     let solution = engine.solve(puzzle).filter(|_| engine.is_unique(puzzle))?;
@@ -110,7 +110,7 @@ fn revealed(puzzle: &Puzzle, solver: &Solver) -> Option<Instance> {
     Some(Instance::placing("guess", cell, digit.into(), Evidence::Revealed))
 }
 
-/// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
+/// Rates a puzzle; `None` as soon as the path exceeds a `highest` rating.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     let values = values(puzzle)?;
     let layout = puzzle.board().layout().small().ok_or(Unrated::NotOfThisScale)?;
@@ -129,12 +129,12 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
         path.record(score, of_step);
         Flow::Continue(())
     })?;
-    // What a search returns after it was stopped is not an answer.
+    // After a stop the result is meaningless.
     stop.check()?;
     Ok(walked.map(|walked| path.into_rated(walked.score, walked.outcome, rejected)))
 }
 
-/// Score and level of a puzzle, without its path.
+/// Returns score and level of a puzzle, without its path.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     let walked = walk(puzzle, values(puzzle)?, None, stop, |_, _| Flow::Continue(()))?;
     let walked = walked.expect("without a highest rating no path is given up");

@@ -1,8 +1,8 @@
 //! Almost locked sets: n cells of one unit with n + 1 digits, linked by restricted common digits.
 //!
-//! Sets are in the order of units (rows, columns, boxes), then of cells. A restricted common digit of two sets is in at
-//! most one of them. Of two and three sets the first instance is taken. Longer chains, which lead from a set only to
-//! later ones, are compared.
+//! Sets are ordered by unit (rows, columns, boxes), then by cells. A restricted common digit of two sets is in at most
+//! one of them. For two and three sets the first instance is taken. Longer chains, which lead from a set only to later
+//! ones, are compared.
 
 use super::instance::{Evidence, Instance, Rank, Removals};
 use super::intersections::are_in_line;
@@ -20,7 +20,7 @@ pub(super) struct Set {
     any_seen: u128,
 }
 
-/// Two sets with one restricted common digit, or two.
+/// Two sets with one or two restricted common digits.
 #[derive(Clone, Copy)]
 struct Pair {
     sets: [u16; 2],
@@ -34,13 +34,13 @@ impl Pair {
     }
 }
 
-/// The almost locked sets of a position, and how they are linked.
+/// The almost locked sets of a position, and the links between them.
 pub(super) struct Sets {
     all: Vec<Set>,
     pairs: Vec<Pair>,
-    /// For each set the start of the pairs of which it is the first.
+    /// For each set, the start of the pairs that begin with it.
     starts: Vec<usize>,
-    /// By set: all pairs that it is one of.
+    /// By set: all pairs that contain it.
     of: Vec<Vec<u32>>,
 }
 
@@ -101,14 +101,14 @@ impl Sets {
         })
     }
 
-    /// Returns the first two sets that a third links.
+    /// Returns the first two sets linked by a third.
     pub(super) fn xy_wing(&self) -> Option<Instance> {
         for (at, first) in self.pairs.iter().enumerate() {
             let [mut left, mut right] = first.sets.map(|set| {
                 let pairs = &self.of[usize::from(set)];
                 &pairs[pairs.partition_point(|&pair| pair as usize <= at)..]
             });
-            // Both lists in the order of the pairs.
+            // Both lists are in the order of the pairs.
             loop {
                 let is_left = match (left.first(), right.first()) {
                     (Some(one), Some(other)) => one < other,
@@ -141,7 +141,7 @@ impl Sets {
         common(one, other, first.digits() | second.digits())
     }
 
-    /// Returns the best chain of four sets or more.
+    /// Returns the best chain of four or more sets.
     pub(super) fn chain(&self) -> Option<Instance> {
         let mut best: Option<(Rank, Removals)> = None;
         let mut walk = ChainWalk { sets: self, seen: vec![0; self.pairs.len()], round: 0 };
@@ -164,7 +164,7 @@ impl Sets {
     }
 }
 
-/// Through which of its digits a pair links the chain.
+/// The digits by which a pair links the chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
     One = 1,
@@ -172,7 +172,8 @@ enum By {
     Both,
 }
 
-/// The chains from one pair, each state of each pair visited once a length: how far it is counts up to three.
+/// The chains from one pair. Each state of each pair is visited once for each length, with three and more counted as
+/// one length.
 struct ChainWalk<'s> {
     sets: &'s Sets,
     /// By pair: the round in its upper bits, and the states that were visited.
@@ -215,8 +216,8 @@ impl ChainWalk<'_> {
     }
 }
 
-/// Through which digits a pair links on from a set that was entered by a digit, if it does. Where the chain came by
-/// two, the original looks at the first of them only.
+/// Returns the digits by which a pair continues from a set that was entered by a digit; `None` if it does not. If the
+/// chain entered by two, the original considers only the first of them.
 fn next(entry: u8, pair: &Pair) -> Option<By> {
     match pair.other {
         None => (entry != pair.one).then_some(By::One),
@@ -236,7 +237,7 @@ fn common(one: &Set, other: &Set, without: u16) -> Removals {
     gone
 }
 
-/// The sets of these cells of a unit that begin with the chosen ones.
+/// Adds the sets of these cells of a unit that begin with the chosen ones.
 fn extend(marks: &Marks, unit: usize, from: &[usize], chosen: u128, held: u16, all: &mut Vec<Set>) {
     for (at, &cell) in from.iter().enumerate() {
         let (chosen, held) = (chosen | 1 << cell, held | marks.cells[cell]);
@@ -244,7 +245,7 @@ fn extend(marks: &Marks, unit: usize, from: &[usize], chosen: u128, held: u16, a
         if size > 8 {
             return;
         }
-        // What lies in two units is met in the first.
+        // Sets that are in two units are met in the first.
         let is_known = unit >= COLUMN && (size == 1 || unit >= BOX && are_in_line(chosen));
         if held.count_ones() == size + 1 && !is_known {
             all.push(Set::new(marks, chosen, held));

@@ -19,7 +19,7 @@ fn pairs(marks: &Marks, digit: usize, units: std::ops::Range<usize>) -> impl Ite
     })
 }
 
-/// Finds two rows, otherwise two columns, with two places each, of which two share a line.
+/// Finds two rows, otherwise two columns, with two places each, one place of each in a common line.
 pub(super) fn skyscraper(marks: &Marks) -> Option<Instance> {
     for first in [0, COLUMN] {
         let (units, line) =
@@ -46,14 +46,14 @@ pub(super) fn skyscraper(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// Finds a row and a column with two places each, of which two share a box.
+/// Finds a row and a column with two places each, one place of each in a common box.
 pub(super) fn kite(marks: &Marks) -> Option<Instance> {
     for digit in 0..9 {
         let mut rows: Vec<[usize; 2]> = pairs(marks, digit, 0..COLUMN).collect();
         let mut columns: Vec<[usize; 2]> = pairs(marks, digit, COLUMN..BOX).collect();
         for row in &mut rows {
             for column in &mut columns {
-                // A pair that was turned stays turned.
+                // A pair that was reversed stays reversed.
                 let meet = [(0, 0), (0, 1), (1, 0), (1, 1)];
                 let Some((a, b)) = meet.into_iter().find(|&(a, b)| box_of(row[a]) == box_of(column[b])) else {
                     continue;
@@ -78,10 +78,11 @@ pub(super) fn kite(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// Row and column of a box on which an empty rectangle leaves the digit, by which cells of the box it empties.
+/// The row and column of a box to which an empty rectangle confines the digit, by the cells that it empties.
 const CROSSES: [(usize, usize); 9] = [(2, 2), (2, 1), (2, 0), (1, 2), (1, 1), (1, 0), (0, 2), (0, 1), (0, 0)];
 
-/// Finds a box whose places lie on one row and one column of it, and a strong link that begins on one of them.
+/// Finds a box with all its places in one of its rows and one of its columns, and a strong link that begins in one of
+/// these lines.
 pub(super) fn empty_rectangle(marks: &Marks) -> Option<Instance> {
     for digit in 0..9 {
         for block in 0..9 {

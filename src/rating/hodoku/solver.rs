@@ -1,4 +1,4 @@
-//! The original's path: the techniques in its order, and of each the instance that it takes.
+//! The original's path: its techniques in order, with the instance that it takes of each.
 
 use super::chains::{remote_pair, turbot_fish, x_chain, xy_chain};
 use super::colouring;
@@ -22,7 +22,7 @@ pub(super) const HARD: usize = 2;
 pub(super) const UNFAIR: usize = 3;
 pub(super) const EXTREME: usize = 4;
 
-/// A technique of the original's, under which several of ours may stand.
+/// A technique of the original, which may comprise several of ours.
 pub(super) struct Row {
     /// The score of each step.
     pub score: u32,
@@ -118,12 +118,12 @@ pub(super) struct Solver {
     unique: Option<Rectangles>,
     avoidable: Option<Rectangles>,
     sets: Option<Sets>,
-    /// The fish of this position and those before it.
+    /// The fish of this position and earlier ones.
     known_fish: KnownFish,
 }
 
 impl Solver {
-    /// Before the first step.
+    /// Returns the state before the first step.
     pub(super) fn new(values: &[u8; 81]) -> Self {
         Self { marks: Marks::new(values), unique: None, avoidable: None, sets: None, known_fish: KnownFish::default() }
     }
@@ -133,7 +133,7 @@ impl Solver {
         ROWS.iter().find_map(|row| Some((row, (row.find)(self)?)))
     }
 
-    /// Takes a step.
+    /// Applies a step.
     pub(super) fn take(&mut self, found: &Instance) {
         (self.unique, self.avoidable, self.sets) = (None, None, None);
         for (cell, digit) in found.removed() {

@@ -1,6 +1,6 @@
 //! Steps of the path, each with its proof.
 //!
-//! A step concludes exactly what the original concludes. Most arguments are made of what the search found; the others
+//! A step has exactly the original's conclusion. Most arguments are built from the evidence of the search; the others
 //! come from the general search of the technique.
 
 use super::instance::{Evidence, Fork, Instance, Link};
@@ -13,7 +13,7 @@ use crate::logic::{
 use crate::logic::{Scope, Trail};
 use crate::rating::argue::{argue, crossings, refute, unargued, without_argument};
 
-/// Makes steps of the path in a position.
+/// Builds steps of the path in a position.
 pub(super) struct StepBuilder<'s, 'a, 't, const W: usize>(pub &'s Study<'a, 't, W>);
 
 fn candidate((cell, digit): (usize, usize)) -> Candidate {

@@ -8,7 +8,7 @@ use super::tables::{BOX, OF, UNIT, UNITS, cells, digits};
 /// The kind of naked subsets to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Locked {
-    /// Those that remove something from the box and from the line that hold them.
+    /// Those that remove something both from the box and from the line that contain them.
     Only,
     /// All others.
     Not,
@@ -40,7 +40,7 @@ struct Naked<'m> {
 }
 
 impl Naked<'_> {
-    /// Adds as many of these cells as are missing.
+    /// Adds the missing number of these cells.
     fn extend(&mut self, rest: &[usize], missing: usize, chosen: u128, held: u16) -> Option<Instance> {
         if missing == 0 {
             return (held.count_ones() == self.size as u32).then(|| self.step(chosen, held)).flatten();

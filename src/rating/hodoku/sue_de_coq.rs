@@ -1,4 +1,4 @@
-//! Sue de Coq: the crossing of a line and a box shares out its digits with some cells of each. The first one.
+//! Sue de Coq: the crossing of a line and a box divides its digits with some cells of each. The first one.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;
@@ -69,7 +69,7 @@ impl Crossing<'_> {
         })
     }
 
-    /// Each choice of these cells, the shorter before those that begin with it.
+    /// Passes on each choice of these cells, shorter ones before their extensions.
     fn each(
         &self,
         from: &[usize],

@@ -1,6 +1,6 @@
 //! The geometry of the 9x9 board in the original's order, computed at compile time.
 //!
-//! The scale is defined for the classic board only, and which of several steps is taken depends on the order in which
+//! The scale is defined only for the classic board, and the choice between several steps depends on the order in which
 //! units and cells are visited. Units are numbered rows 0-8, columns 9-17, boxes 18-26; cells row by row, digits 0-8.
 
 pub(super) use crate::rating::lane::tables::{NINE, bits as digits};
@@ -52,7 +52,7 @@ pub(super) fn cells(mut set: u128) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Returns the first cell of a set that is not empty.
+/// Returns the first cell of a nonempty set.
 pub(super) fn first(set: u128) -> usize {
     set.trailing_zeros() as usize
 }

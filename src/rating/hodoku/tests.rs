@@ -1,11 +1,11 @@
-//! Scores and levels against those of the original, and proofs of every step.
+//! Compares scores and levels with those of the original, and proves every step.
 //!
 //! `SUDOPRESS_CORPORA=... cargo test --release --no-default-features --lib hodoku::tests::corpora -- --ignored
 //! --nocapture` prints the share of equal scores and levels.
 
 use crate::rating::testing::{check_path, read_puzzle};
 
-/// Run through HoDoKu 2.2.4 itself: score and level.
+/// Results of HoDoKu 2.2.4 itself: score and level.
 #[rustfmt::skip]
 const RATED: &[(&str, u32, &str)] = &[
     ("...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.", 388, "easy"),
@@ -13,7 +13,8 @@ const RATED: &[(&str, u32, &str)] = &[
     ("4....7..97.1.38.5.59.1.....1......7.....561.4.............95...8.72......5.....82", 644, "hard"),
     ("..12...89.....8....57.4.12........5..6.83.7...29.........9.5....7..1......638...5", 704, "unfair"),
     (".4...2....5.9.18.....7...51...59..3..1.....7.3........7.....5...2934.....31..7.4.", 1_874, "extreme"),
-    // Between them they take every technique that it took on sixty-odd puzzles: forcing nets and a revealed digit too.
+    // Together they need every technique that it used on about sixty puzzles, including forcing nets and a revealed
+    // digit.
     ("26......7....9..5...1.....25....7.....4..8..58..2.1.6.......78.4.5.1......7.8..1.", 728, "hard"),
     ("5....9.....4.6..8.7...43......5..82..9....4....8....3..47.......2..9...1...3....5", 1_656, "unfair"),
     (".5.7.31.4.6....7..7..18.......9..4..5.9..7..6.3.2...9.....4....2....19.....5.23..", 2_560, "extreme"),

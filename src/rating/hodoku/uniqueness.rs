@@ -1,7 +1,7 @@
-//! Patterns that would leave two solutions: rectangles, and the board but for one candidate.
+//! Patterns that would leave two solutions: rectangles, and the board except for one candidate.
 //!
-//! All rectangles are visited once, from each cell of two candidates in turn, and each technique takes its first
-//! instance. A rectangle is known again by a number that two can share, and is then passed over, as the original does.
+//! All rectangles are visited once, from each cell with two candidates in turn, and each technique takes its first
+//! instance. A rectangle is identified by a number that two can share; the second is then skipped, as in the original.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::intersections::{are_in_line, block_of};
@@ -16,7 +16,7 @@ pub(super) struct Rectangles {
     known: BTreeSet<usize>,
 }
 
-/// A rectangle: its cells, its two digits, and which cells hold more.
+/// A rectangle: its cells, its two digits, and the cells with more digits.
 #[derive(Clone, Copy)]
 struct Rectangle {
     cells: u128,
@@ -39,7 +39,7 @@ impl Rectangles {
         }
     }
 
-    /// Keeps the number of a rectangle. Returns whether it is new.
+    /// Records the number of a rectangle. Returns whether it is new.
     fn keep(&mut self, set: u128) -> bool {
         self.known.insert(cells(set).fold(0, |number, cell| number * 10 + cell))
     }
@@ -103,7 +103,7 @@ impl Rectangles {
         }
     }
 
-    /// Adds type 3: the other digits of two cells are one cell of a naked subset.
+    /// Adds type 3: the other digits of two cells act as one cell of a naked subset.
     fn third(&mut self, marks: &Marks, set: u128, more: u128, extra: u16, kept: u16) {
         for kind in [0, COLUMN, BOX] {
             let one = first(more);
@@ -135,7 +135,7 @@ impl Rectangles {
         }
     }
 
-    /// One digit must be in one of two cells, so the other is in neither.
+    /// Adds type 4: one digit must be in one of two cells, so the other is in neither.
     fn fourth(&mut self, marks: &Marks, [one, other]: [usize; 2], more: u128) {
         let seen = common_peers(more);
         let gone = if seen & marks.places[one] == 0 {
@@ -148,7 +148,7 @@ impl Rectangles {
         self.add("unique-rectangle-4", Removals::of(gone, marks.places[gone] & more));
     }
 
-    /// Two corners across: a digit without other places on the lines of the rectangle is in neither.
+    /// Adds type 6: a digit without other places on the lines of the rectangle is in neither of two opposite corners.
     fn sixth(&mut self, marks: &Marks, pair: [usize; 2], set: u128, more: u128) {
         let lines = cells(more).fold(0, |lines, cell| lines | UNIT[row_of(cell)] | UNIT[column_of(cell)]) & !set;
         if let Some(digit) = pair.into_iter().find(|&digit| marks.places[digit] & lines == 0) {
@@ -156,7 +156,8 @@ impl Rectangles {
         }
     }
 
-    /// A digit without other places on the lines across from a bare corner: there the other digit goes.
+    /// Adds a hidden rectangle: the corner opposite a bare one loses a digit if the other has no other places on its
+    /// lines.
     fn hidden(&mut self, marks: &Marks, [one, other]: [usize; 2], set: u128, corner: usize) {
         let across = cells(set).find(|&cell| row_of(cell) != row_of(corner) && column_of(cell) != column_of(corner));
         let Some(target) = across else { return };
@@ -204,8 +205,8 @@ impl Rectangles {
     }
 }
 
-/// Each rectangle of a corner and an accepted cell in line with it in its box: the corner, that cell, and the two cells
-/// in line with them.
+/// Visits each rectangle of a corner and an accepted cell in line with it in its box: the corner, that cell, and the
+/// two cells in line with them.
 fn each_rectangle(corner: usize, accepts: impl Fn(usize) -> bool, mut each: impl FnMut([usize; 4])) {
     let block = box_of(corner);
     for beside in UNITS[block].iter().map(|&cell| usize::from(cell)).filter(|&cell| cell != corner) {

@@ -9,7 +9,7 @@ fn cells_with(marks: &Marks, count: u32) -> Vec<usize> {
     (0..81).filter(|&cell| marks.count(cell) == count).collect()
 }
 
-/// Three cells of two candidates, three digits in all.
+/// Returns three cells with two candidates each and three digits in all.
 pub(super) fn xy_wing(marks: &Marks) -> Option<Instance> {
     let two = cells_with(marks, 2);
     for (i, &a) in two.iter().enumerate() {
@@ -32,7 +32,7 @@ pub(super) fn xy_wing(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// Returns a cell of three candidates and two of two of them.
+/// Returns a cell with three candidates and two cells with two of these each.
 pub(super) fn xyz_wing(marks: &Marks) -> Option<Instance> {
     let (three, two) = (cells_with(marks, 3), cells_with(marks, 2));
     for &a in &three {
@@ -94,7 +94,7 @@ pub(super) fn w_wing(marks: &Marks) -> Option<Instance> {
     None
 }
 
-/// Returns the two places of a digit in a unit, of which one sees the first cell and the other the second.
+/// Returns the two places of a digit in a unit if one sees the first cell and the other the second.
 fn linked(marks: &Marks, digit: usize, [one, other]: [usize; 2]) -> Option<[usize; 2]> {
     (0..27).filter(|&unit| marks.free[unit][digit] == 2).find_map(|unit| {
         let (mut near, mut far) = (None, None);

@@ -1,14 +1,14 @@
 //! Easy patterns applied in bulk, without a path.
 //!
 //! Up to subsets, fish of two lines and pairs of strong links no step prevents another, so all orders end in the same
-//! position. This lane needs a tenth of the time of the searches of the techniques.
+//! position. This lane needs a tenth of the time of the searches for the techniques.
 
 use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;
 use super::tables::{BLOCK_COLUMN_ROW, CELLS, DIGITS, HouseKind, Member, PEERS, cells, count, low, low_digit};
 use crate::board::{Cell, Digit, House, Position};
 
-/// The patterns that are applied, each with those before it.
+/// The applied patterns, each level with those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PatternLevel {
     /// Hidden singles of blocks, and the last cells of houses.
@@ -61,7 +61,7 @@ impl BulkSolver {
 /// A kind of pattern with its number of cells, digits or lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PatternShape {
-    /// A naked subset, locked ones among them.
+    /// A naked subset, including locked ones.
     Naked(usize),
     /// A hidden subset.
     Hidden(usize),
@@ -69,10 +69,10 @@ pub(crate) enum PatternShape {
     Fish(usize),
 }
 
-/// A position of the standard board, with a quick test for patterns.
+/// A position of the standard board, with a fast test for patterns.
 pub(crate) struct PatternFinder {
     grid: PencilGrid,
-    /// Whether a cell or a digit has no place left: then patterns do not complement each other.
+    /// Whether a cell is empty or a digit has no place: patterns then do not complement each other.
     is_broken: bool,
 }
 
@@ -88,8 +88,9 @@ impl PatternFinder {
         Self { grid, is_broken }
     }
 
-    /// Returns whether there is such a pattern that removes anything, where there is no single and no smaller one. Of
-    /// two that complement each other only the smaller is searched for. In a broken position the answer is always yes.
+    /// Returns whether there is such a pattern that removes anything, assuming that there is no single and no smaller
+    /// pattern. Of two that complement each other only the smaller is searched for. In a broken position the answer is
+    /// always yes.
     pub(crate) fn has(&self, sought: PatternShape) -> bool {
         let Self { grid, is_broken } = self;
         let found = match sought {

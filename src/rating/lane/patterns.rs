@@ -1,8 +1,8 @@
 //! Locking, naked and hidden subsets, fish: the patterns that a chain may also use inside itself.
 //!
 //! Each search reports to a sink in the original's order (subsets by ascending bit pattern, not lexicographic), and
-//! only patterns that remove something. The top level stops at the first; a nested search wants them all, and then asks
-//! which earlier removals made the pattern possible.
+//! only patterns that remove something. The top level stops at the first; a nested search needs them all, together with
+//! the earlier removals that made each pattern possible.
 
 use std::ops::ControlFlow;
 
@@ -13,13 +13,14 @@ use crate::board::{Candidate, Cell, Digit, House};
 /// A pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pattern {
-    /// All places of a digit in one house lie in another.
+    /// A digit with all places of one house in another.
     Locking { base: House, cover: House, digit: Digit },
     /// As many cells of a house as digits in them.
     Naked { house: House, places: u16, digits: u16 },
     /// As many digits of a house as places for them.
     Hidden { house: House, places: u16, digits: u16 },
-    /// The places of a digit in as many lines of this kind, rows or columns, lie in as many of the other.
+    /// A digit with all places of several lines of this kind, rows or columns, in the same number of lines of the
+    /// other.
     Fish { lines: HouseKind, digit: Digit, base: u16, cover: u16 },
 }
 
@@ -70,7 +71,7 @@ impl Pattern {
         }
     }
 
-    /// Reports the candidates that were in `source` and had to go before the pattern could be there.
+    /// Collects the candidates of `source` that had to be removed before the pattern was possible.
     pub(crate) fn premises(self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<Candidate>) {
         out.clear();
         match self {
@@ -102,10 +103,10 @@ impl Pattern {
     }
 }
 
-/// What a search reports to.
+/// Whether a search continues, or the pattern at which it stops.
 pub(crate) type PatternFlow = ControlFlow<Pattern>;
 
-/// The four passes of locking: the kind of the houses that hold the places, and of those that the places lie in.
+/// The four passes of locking: the kind of the base houses, and of the houses that contain their places.
 const PASSES: [(HouseKind, HouseKind); 4] = [
     (HouseKind::Block, HouseKind::Column),
     (HouseKind::Block, HouseKind::Row),
@@ -129,13 +130,13 @@ fn crossed(house: House, kind: HouseKind) -> [House; 3] {
     numbers.map(|number| kind.house(number))
 }
 
-/// Returns the digits whose places in a house can lie in another too: three cells at most do.
+/// Returns the digits with few enough places in a house to be in another too: at most three cells.
 fn lockable(grid: &PencilGrid, house: House) -> u16 {
     let digits = DIGITS.into_iter().filter(|&digit| matches!(count(grid.places[house][digit]), 2..=3));
     digits.fold(0, |set, digit| set | digit.bit())
 }
 
-/// Pointing (a block's places lie in a line) and claiming (a line's places lie in a block).
+/// Finds pointing (a block's places are in a line) and claiming (a line's places are in a block).
 pub(crate) fn locking(grid: &PencilGrid, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for (bases, covers) in PASSES {
         for base in bases.houses() {
@@ -188,8 +189,8 @@ pub(crate) fn direct_locking(grid: &PencilGrid) -> Option<(Pattern, Candidate)> 
     None
 }
 
-/// Visits the subsets of `size` of the nine sets whose own size is 2 to `size` and whose union has `size` members, in
-/// the order of ascending bit patterns. The sink gets the indices chosen and the union.
+/// Visits the subsets of `size` of the nine sets that have 2 to `size` members each and `size` members in all, in the
+/// order of ascending bit patterns. The sink receives the chosen indices and the union.
 fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> ControlFlow<B>) -> ControlFlow<B> {
     let mut fitting = [0; 9];
     let mut found = 0;
@@ -205,7 +206,7 @@ fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> Co
     let fitting = &fitting[..found];
     let fits = |union: u16| count(union) as usize <= size;
     let fills = |union: u16| count(union) as usize == size;
-    // The highest index varies slowest: that is the order of ascending bit patterns.
+    // The highest index varies slowest, which gives the order of ascending bit patterns.
     for (at, &a) in fitting.iter().enumerate().skip(size - 1) {
         for (bt, &b) in fitting.iter().enumerate().take(at).skip(size - 2) {
             let two = sets[a] | sets[b];
@@ -213,7 +214,7 @@ fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> Co
                 continue;
             }
             if size == 2 {
-                sink(1 << a | 1 << b, two)?; // two sets of two in two: it fills
+                sink(1 << a | 1 << b, two)?; // two sets with two members in a union of two
                 continue;
             }
             for (ct, &c) in fitting.iter().enumerate().take(bt).skip(size - 3) {
@@ -239,7 +240,7 @@ fn subsets<B>(sets: &[u16; 9], size: usize, mut sink: impl FnMut(u16, u16) -> Co
     ControlFlow::Continue(())
 }
 
-/// Naked pairs, triplets, quads.
+/// Finds naked pairs, triplets, quads.
 pub(crate) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
@@ -260,7 +261,7 @@ pub(crate) fn naked(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern
     PatternFlow::Continue(())
 }
 
-/// Hidden pairs, triplets, quads.
+/// Finds hidden pairs, triplets, quads.
 pub(crate) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
@@ -278,8 +279,8 @@ pub(crate) fn hidden(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Patter
     PatternFlow::Continue(())
 }
 
-/// Returns a hidden pair or triplet that leaves another digit one place in the same house: the pattern, and what is
-/// placed.
+/// Returns a hidden pair or triplet that leaves another digit one place in the same house: the pattern, and the
+/// placement.
 pub(crate) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, Candidate)> {
     for kind in BLOCK_COLUMN_ROW {
         for house in kind.houses() {
@@ -306,11 +307,11 @@ pub(crate) fn direct_hidden(grid: &PencilGrid, size: usize) -> Option<(Pattern, 
     None
 }
 
-/// X-wings, swordfish, jellyfish.
+/// Finds X-wings, swordfish, jellyfish.
 pub(crate) fn fish(grid: &PencilGrid, size: usize, mut sink: impl FnMut(Pattern) -> PatternFlow) -> PatternFlow {
     for lines in [HouseKind::Column, HouseKind::Row] {
         let covers = crossing_kind(lines);
-        // The original takes the lines in its outer loop and the digit in its inner one: sorting by lines, then digit,
+        // The original has the lines in its outer loop and the digit in its inner one: sorting by lines, then digit,
         // after a search digit by digit gives the same order.
         let mut found = Vec::new();
         for digit in DIGITS {

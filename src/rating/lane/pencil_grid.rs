@@ -1,7 +1,7 @@
 //! The state of a puzzle: candidates by cell, places by house and digit, cells by digit.
 //!
-//! Every rule reads the view that answers in one word, and a removal updates all three. The grid is smaller than a
-//! kilobyte, so a chain that removes candidates makes a copy.
+//! Every rule reads the view that needs only one word, and a removal updates all three. The grid is smaller than a
+//! kilobyte, so a chain that removes candidates copies it.
 
 use super::tables::{ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
 use crate::board::{Cell, Digit, Position, Puzzle};
@@ -9,7 +9,7 @@ use crate::board::{Cell, Digit, Position, Puzzle};
 /// The position of a puzzle.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PencilGrid {
-    /// The candidates of each cell; none of a filled cell.
+    /// The candidates of each cell; none for a filled cell.
     pub(crate) candidates: ByCell<u16>,
     /// The places of each digit in each house.
     pub(crate) places: ByHouse<ByDigit<u16>>,
@@ -17,9 +17,9 @@ pub(crate) struct PencilGrid {
     pub(crate) cells: ByDigit<u128>,
     /// The cells without a digit.
     pub(crate) empty: u128,
-    /// How many cells of each house are empty.
+    /// The number of empty cells in each house.
     pub(crate) empty_in: ByHouse<u8>,
-    /// How often each digit is placed.
+    /// The number of placements of each digit.
     pub(crate) placed: ByDigit<u8>,
 }
 
@@ -36,7 +36,7 @@ impl PencilGrid {
         }
     }
 
-    /// Returns the position of a puzzle (digits 1-9, 0 empty), or `None` if two givens clash.
+    /// Returns the position of a puzzle (digits 1-9, 0 empty); `None` if two givens clash.
     pub(crate) fn new(puzzle: &[u8; 81]) -> Option<Self> {
         let mut grid = Self::blank();
         for (index, &given) in puzzle.iter().enumerate() {
@@ -52,7 +52,7 @@ impl PencilGrid {
         Some(grid)
     }
 
-    /// Returns a position of the standard board as it is elsewhere.
+    /// Returns the grid of a general position of the standard board.
     pub(crate) fn at<const W: usize>(position: &Position<'_, W>) -> Self {
         let mut grid = Self {
             candidates: ByCell([0; 81]),
@@ -79,9 +79,9 @@ impl PencilGrid {
         grid
     }
 
-    /// Returns the position of a puzzle of the ordinary board, perhaps of marks, or `None` if two givens clash or the
-    /// board is another. As in the original a cell with a single mark counts as filled where no cell in sight has the
-    /// same mark: such marks are givens of the puzzle.
+    /// Returns the position of a puzzle of the ordinary board, with or without marks; `None` if two givens clash or it
+    /// is another board. As in the original, a cell with a single mark counts as filled if no cell in sight has the
+    /// same mark, because such marks are givens of the puzzle.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let values = puzzle.givens().as_nine().filter(|_| puzzle.is_of_standard_nine())?;
         let mut grid = Self::new(values)?;

@@ -1,9 +1,9 @@
 //! The geometry of the 9x9 board, computed at compile time.
 //!
-//! The explainer's scale is defined for the classic board only, and its verdict depends on the order in which houses
-//! and cells are visited; so this lane has tables of its own instead of asking a topology. Houses are those of the
-//! board in its order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of
-//! places within a house, which count in reading order.
+//! The explainer's scale is defined only for the classic board, and its result depends on the order in which houses and
+//! cells are visited, so this lane has its own tables instead of using a topology. Houses are those of the board in its
+//! order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a
+//! house, which are numbered in reading order.
 
 use std::ops::{Index, IndexMut};
 
@@ -16,9 +16,9 @@ pub(crate) enum HouseKind {
     Column,
 }
 
-/// The kinds in the order of the board, in which chains, loops and BUGs of the original go.
+/// The kinds in the order of the board, which chains, loops and BUGs of the original follow.
 pub(crate) const BLOCK_ROW_COLUMN: [HouseKind; 3] = [HouseKind::Block, HouseKind::Row, HouseKind::Column];
-/// The order in which its singles and subsets go.
+/// The order of its singles and subsets.
 pub(crate) const BLOCK_COLUMN_ROW: [HouseKind; 3] = [HouseKind::Block, HouseKind::Column, HouseKind::Row];
 
 impl HouseKind {
@@ -27,7 +27,7 @@ impl HouseKind {
         BLOCK_ROW_COLUMN[house.index() / 9]
     }
 
-    /// Returns the house of this kind with this number, from 0.
+    /// Returns the house of this kind with this index.
     pub(crate) fn house(self, number: usize) -> House {
         House::new(self as usize * 9 + number)
     }
@@ -51,7 +51,7 @@ pub(crate) const DIGITS: [Digit; 9] = {
     digits
 };
 
-/// Defines an array that has a value for each of something.
+/// Defines an array with a value for each item of a type.
 macro_rules! by {
     ($(#[$doc:meta])* $name:ident, $key:ty, $count:literal) => {
         $(#[$doc])*
@@ -82,7 +82,7 @@ by!(/** A value for each house. */ ByHouse, House, 27);
 pub(crate) trait Member: Copy {
     /// A set of cells or of digits.
     type Set;
-    /// Returns the set of this member alone.
+    /// Returns the set with only this member.
     fn bit(self) -> Self::Set;
     /// Returns whether the set has this member.
     fn is_in(self, set: Self::Set) -> bool;
@@ -122,7 +122,7 @@ pub(crate) const fn cell_at(house: usize, place: usize) -> usize {
     }
 }
 
-/// Does something with each place of each house, in tables that are computed at compile time.
+/// Calls a block for each place of each house, in tables that are computed at compile time.
 macro_rules! each_place {
     ($house:ident, $place:ident => $body:expr) => {
         let mut at = 0;
@@ -209,15 +209,15 @@ pub(crate) static PLACES: ByCell<[u8; 3]> = places_of_cells();
 pub(crate) static MASKS: ByHouse<u128> = house_masks();
 /// The peers of a cell as bits.
 pub(crate) static PEERS: ByCell<u128> = peer_masks();
-/// The peers of a cell, those of its block first, then row, then column: the order in which the original meets them.
+/// The peers of a cell, those of its block first, then row, then column: the order of the original.
 pub(crate) static PEER_LIST: ByCell<[Cell; 20]> = peer_lists();
 
-/// The places of a row or column (by 0-2, the third of the line) that lie in one block.
+/// The places of a row or column (by 0-2, the third of the line) that are in one block.
 pub(crate) const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
-/// The places of a block that lie in one of its three columns.
+/// The places of a block that are in one of its three columns.
 pub(crate) const BLOCK_COLUMNS: [u16; 3] = [0o111, 0o222, 0o444];
 
-/// Returns the places of `house` that lie in `other` (one of the two is a block).
+/// Returns the places of `house` that are in `other` (one of the two is a block).
 pub(crate) fn crossing(house: House, other: House) -> u16 {
     let (house, other) = (house.index(), other.index());
     if house < ROW {
@@ -247,7 +247,8 @@ const fn sizes() -> [u8; 512] {
 /// The sizes of all sets of nine.
 static SIZES: [u8; 512] = sizes();
 
-/// Returns how many of nine bits are set. A table, since not every processor that this runs on is known to count.
+/// Returns the number of set bits among nine. A table, because not every target processor has an instruction to count
+/// bits.
 pub(crate) fn count(set: u16) -> u32 {
     u32::from(SIZES[usize::from(set & NINE)])
 }

@@ -1,10 +1,9 @@
-//! The clocks of cells: the time that each takes to be found at ease 1, in each race.
+//! The clocks of cells: the time that it takes to find each with ease 1, in each race.
 //!
-//! The times are spread exponentially, and drawn by what a cell *is* in the solution and by the number of the race
-//! alone: by the lengths of the cycles in which its digit and each other one take turns from house to house, and by
-//! those of the cells around it. So a puzzle and its disguises have the same clocks, cells that a symmetry of the
-//! solution moves onto each other have equal ones, and a puzzle has the clocks that it had before a digit of its
-//! solution was given.
+//! The times are exponentially distributed. They are derived only from the number of the race and from invariants of a
+//! cell in the solution: the lengths of the cycles in which its digit and each other one take turns from house to
+//! house, and those of the cells around it. So equivalent puzzles have the same clocks, cells that a symmetry of the
+//! solution maps to each other have equal ones, and giving one more digit of the solution does not change the clocks.
 
 use crate::board::{Cell, Digit, Grid, HouseKind, Topology};
 
@@ -33,13 +32,14 @@ impl Cells {
     }
 }
 
-/// By cell the lengths of its cycles: from a digit to another one in its house of one kind, back in the house of
-/// another kind, until the cell comes again.
+/// Returns, by cell, the lengths of its cycles: from a digit to another one in its house of one kind, back in the house
+/// of another kind, until the cell recurs.
 fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
     const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
     const TURNS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
     let side = topology.side();
-    // For each cell the first place in `cell_of` of its house of each kind, and there for each digit the cell with it.
+    // For each cell, the start in `cell_of` of its house of each kind; from there on, for each digit, the cell that
+    // holds it.
     let beyond = topology.houses().count() * side;
     let house_of = |cell: Cell, kind: HouseKind| {
         let own = topology.houses_of(cell).iter().find(|&&house| topology.house(house).kind == kind);
@@ -72,7 +72,7 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
                     }
                     cycle.clear();
                     let mut at = Some(start);
-                    // If digits contradict each other, a way may never come back.
+                    // If digits contradict each other, a path may never return.
                     while let Some(cell) = at.filter(|&cell| (cycle.is_empty() || cell != start) && cycle.len() < side)
                     {
                         at = next(cell, other, one).and_then(|between| {
@@ -80,14 +80,14 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
                             next(between, own, two)
                         });
                     }
-                    // If the grid has gaps, a way may end.
+                    // If the grid has gaps, a path may end.
                     if at == Some(start) {
                         cycle.iter().flatten().for_each(|cell| lengths[cell.index()][turn] = cycle.len());
                     }
                 }
             }
             for &cell in both() {
-                // Rows and columns change places in a disguise.
+                // An equivalent puzzle may have rows and columns swapped.
                 let [lines, by_row, by_column] = lengths[cell.index()];
                 let by_box = of_box_length[by_row].wrapping_add(of_box_length[by_column]);
                 let colour = mixed(by_box.wrapping_add(of_length[lines]));
@@ -98,7 +98,8 @@ fn cycles(topology: &Topology, grid: &Grid) -> Vec<u64> {
     colours
 }
 
-/// By cell what it was and what the cells around it were: in its lines, in its box, and those of its digit.
+/// Returns, by cell, its previous value combined with those of the cells around it: in its lines, in its box, and those
+/// with its digit.
 fn refined(topology: &Topology, grid: &Grid, colours: &[u64]) -> Vec<u64> {
     let of_house = |house| {
         let info = topology.house(house);
@@ -119,7 +120,7 @@ fn refined(topology: &Topology, grid: &Grid, colours: &[u64]) -> Vec<u64> {
     topology.cells().map(refine).collect()
 }
 
-/// Returns a pseudorandom number made of another (the last step of SplitMix64: Steele, Lea and Flood, 2014).
+/// Returns a pseudorandom number derived from another (the last step of SplitMix64: Steele, Lea and Flood, 2014).
 pub(super) fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -127,7 +128,8 @@ pub(super) fn mixed(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-/// Times spread exponentially with mean [`super::search::UNIT`]: the middles of 1024 equally likely parts, ascending.
+/// Exponentially distributed times with mean [`super::search::UNIT`]: the middles of 1024 equally likely parts,
+/// ascending.
 static QUANTILES: [u32; 1024] = {
     let mut quantiles = [0; 1024];
     let mut at = 0;
@@ -139,8 +141,8 @@ static QUANTILES: [u32; 1024] = {
     quantiles
 };
 
-/// `-ln(x)` for 0 < x <= 1 by sums and products alone, which are the same on every machine: x is doubled into (1/2, 1],
-/// and there -ln(x) = 2 (z + z^3/3 + z^5/5 + ...) with z = (1 - x) / (1 + x).
+/// Returns `-ln(x)` for 0 < x <= 1 by sums and products alone, which are the same on every machine: x is doubled into
+/// (1/2, 1], and there -ln(x) = 2 (z + z^3/3 + z^5/5 + ...) with z = (1 - x) / (1 + x).
 const fn negative_logarithm(mut x: f64) -> f64 {
     let mut sum = 0.0;
     while x <= 0.5 {

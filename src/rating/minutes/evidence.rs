@@ -1,4 +1,4 @@
-//! The evidence: two figures of a puzzle, each of which makes it take longer.
+//! The evidence: two properties of a puzzle that increase its solving time.
 //!
 //! # Notes
 //!
@@ -19,14 +19,14 @@ use crate::work::Stop;
 /// The number of races for the mean. With 32 the correlation with people is only 0.002 higher.
 const RACES: u64 = 16;
 
-/// What makes a puzzle take long.
+/// The evidence about the solving time of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evidence {
-    /// The total time that cells wait until they are found: hundredths of the time of one way of ease 1.
+    /// The total time that cells wait until they are found, in hundredths of the time for one way of ease 1.
     pub search: u32,
-    /// The sum over all steps that are not singles of their class less 2.
+    /// The sum of class minus 2 over all steps that are not singles.
     pub hard: u32,
-    /// Whether the teaching path ends.
+    /// Whether the teaching path solves the puzzle.
     pub is_solved: bool,
 }
 
@@ -39,7 +39,7 @@ impl Evidence {
     /// Returns the evidence of a plain 9x9 puzzle.
     ///
     /// # Errors
-    /// If the board is another, two givens break a rule, or it was stopped.
+    /// If it is another board, two givens break a rule, or the work was stopped.
     pub fn of(puzzle: &Puzzle, stop: &Stop) -> Result<Self, Unrated> {
         if !puzzle.is_standard_nine() {
             return Err(Unrated::NotOfThisScale);
@@ -52,7 +52,7 @@ impl Evidence {
             let search = waited(puzzle, &solution, &[], RACES);
             return Ok(Self { search, hard: 0, is_solved: true });
         }
-        // The choice among equally easy steps depends on the disguise.
+        // The choice among equally easy steps depends on the form.
         let puzzle = canon::form_unless(puzzle, stop)?;
         let mut builder = EvidenceBuilder::new(&puzzle);
         let options = WalkOptions { highest: CLASSES, needs_arguments: false, enough: None };
@@ -63,13 +63,13 @@ impl Evidence {
         Ok(builder.evidence(outcome == Some(Outcome::Solved), RACES))
     }
 
-    /// Returns a thousand times the root of the search.
+    /// Returns the square root of the search, times a thousand.
     pub(super) fn root_of_search(&self) -> u64 {
         (u64::from(self.search) * 10_000).isqrt()
     }
 }
 
-/// The evidence of a teaching path in the making.
+/// Collects the evidence of a teaching path.
 pub(crate) struct EvidenceBuilder<'p> {
     puzzle: &'p Puzzle,
     /// The filled cells.
@@ -94,7 +94,7 @@ impl<'p> EvidenceBuilder<'p> {
         }
     }
 
-    /// Returns the evidence of the path by this number of races.
+    /// Returns the evidence of the path, with this number of races.
     pub(crate) fn evidence(&self, is_solved: bool, races: u64) -> Evidence {
         let beyond = if is_solved { 0 } else { weight(CLASSES + 1) };
         let search = waited(self.puzzle, &self.grid, &self.steps, races);
@@ -102,7 +102,7 @@ impl<'p> EvidenceBuilder<'p> {
     }
 }
 
-/// Returns the solution, if singles alone solve the puzzle.
+/// Returns the solution; `None` if singles alone do not solve the puzzle.
 fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
     let mut closed = Search::of(puzzle);
     closed.close();
@@ -113,8 +113,8 @@ fn filled_by_singles(puzzle: &Puzzle) -> Option<Grid> {
     })
 }
 
-/// Returns the time that the cells wait, in hundredths of a unit: the mean of races by the clocks of a solution. Each
-/// race takes the next of these steps when no single is open.
+/// Returns the time that the cells wait, in hundredths of a unit: the mean of races with the clocks of a solution. Each
+/// race applies the next of these steps when no single is open.
 fn waited(puzzle: &Puzzle, solution: &Grid, steps: &[(Vec<Candidate>, Vec<Candidate>)], races: u64) -> u32 {
     let cells = Cells::of(puzzle.board(), solution);
     let start = Search::of(puzzle);

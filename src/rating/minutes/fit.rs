@@ -1,4 +1,4 @@
-//! Fitting the minutes to solving times of people.
+//! Fits the minutes to people's solving times.
 
 use super::evidence::Evidence;
 use super::model::{Model, Spread};
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 /// A solving time, or the mean of several.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Attempt {
-    /// The puzzle, by its place in the list of evidence.
+    /// The puzzle, by its index in the list of evidence.
     pub puzzle: usize,
     /// The number of the solver, if known.
     pub solver: Option<usize>,
@@ -21,7 +21,7 @@ pub struct Attempt {
     pub count: u32,
 }
 
-/// A model, what it was fitted on, and its validation, as `sudopress rate --fit` prints it.
+/// A model, its data and its validation, as printed by `sudopress rate --fit`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -36,7 +36,7 @@ pub struct FittedModel {
     pub others: usize,
     /// The number of solving times.
     pub times: u64,
-    /// How well it predicts other puzzles.
+    /// The accuracy of its predictions for other puzzles.
     pub validation: Validation,
 }
 
@@ -54,7 +54,7 @@ impl Model {
     }
 }
 
-/// The most bytes of a model, far more than any has.
+/// The maximum number of bytes of a model, far more than any has.
 pub const MAX_MODEL_LENGTH: usize = 1 << 16;
 
 impl FittedModel {
@@ -68,7 +68,7 @@ impl FittedModel {
             version: Option<u32>,
         }
         const ANEW: &str = "`sudopress rate --fit` prints models: fit it again";
-        // The version is checked first, since unknown keys may be those of another version.
+        // The version is checked first, because unknown keys may belong to another version.
         let version = serde_json::from_slice::<Head>(json).ok().and_then(|head| head.version);
         if let Some(version) = version.filter(|&version| version != VERSION) {
             let message = format!("a model of version {version}, and this program reads version {VERSION}");
@@ -78,7 +78,7 @@ impl FittedModel {
     }
 }
 
-/// How well models that are fitted on nine tenths of the puzzles predict the other tenth: the mean of several
+/// The accuracy with which models fitted to nine tenths of the puzzles predict the other tenth: the mean of several
 /// divisions.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -88,24 +88,24 @@ pub struct Validation {
     pub spearman: f64,
     /// Among puzzles that singles solve.
     pub spearman_of_singles: f64,
-    /// The share of puzzles whose mean time lies in the interval, which should be 0.8.
+    /// The share of puzzles with a mean time in the interval, which should be 0.8.
     pub within: f64,
     /// Among puzzles that singles solve.
     pub within_of_singles: f64,
 }
 
-/// There are too few puzzles with times to fit anything.
+/// There are too few puzzles with times for a fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{puzzles} puzzles with times are too few to fit a model: {LEAST} are needed")]
 pub struct TooFewPuzzles {
-    /// How many there are.
+    /// The number of puzzles.
     pub puzzles: usize,
 }
 
-/// The fewest puzzles that a model is fitted to.
+/// The minimum number of puzzles for a fit.
 const LEAST: usize = 50;
 
-/// The fewest puzzles of a kind that have a coefficient or an interval of their own.
+/// The minimum number of puzzles of a kind for its own coefficient or interval.
 const MIN_OF_KIND: usize = 30;
 
 /// The version of the meaning of the coefficients.
@@ -115,11 +115,11 @@ pub(super) const VERSION: u32 = 1;
 const PARTS: usize = 10;
 const DIVISIONS: u64 = 20;
 
-/// Fits a model to times, by puzzle its evidence.
+/// Fits a model to times; `evidence` is indexed by puzzle.
 ///
 /// A puzzle's time is the mean over its solvers without each solver's own pace (`by_puzzle`), weighted by the number of
-/// solvers. If fewer than thirty puzzles need more than singles, the cost of hard steps keeps the proportion to the
-/// search that it has in the built-in model.
+/// solvers. If fewer than thirty puzzles need more than singles, the cost of hard steps keeps its proportion to the
+/// search in the built-in model.
 ///
 /// # Errors
 /// If there are too few puzzles.
@@ -147,7 +147,7 @@ struct Timed {
 
 /// Returns the time of an ordinary solver for each puzzle with times.
 ///
-/// Solvers are quick or slow, and solve different puzzles. The logarithm of a solver's pace is the mean of the
+/// Solvers are fast or slow, and solve different puzzles. The logarithm of a solver's pace is the mean of the
 /// logarithms of their times over those of the puzzles, drawn towards 0 as if three more puzzles had been solved at the
 /// ordinary pace. Times and paces are computed from each other in turn.
 fn by_puzzle(evidence: &[Evidence], attempts: &[Attempt]) -> Vec<Timed> {
@@ -181,7 +181,7 @@ fn by_puzzle(evidence: &[Evidence], attempts: &[Attempt]) -> Vec<Timed> {
         .collect()
 }
 
-/// Returns the model of these puzzles.
+/// Returns the model for these puzzles.
 fn model(timed: &[&Timed]) -> Model {
     let rows: Vec<&Row> = timed.iter().map(|timed| &timed.row).collect();
     let mut found = coefficients(&rows);
@@ -206,7 +206,7 @@ fn model(timed: &[&Timed]) -> Model {
     Model { base, search, hard, of_singles: spread(false), of_others: spread(true) }
 }
 
-/// Returns a row whose hard steps count to the search, at this ratio.
+/// Returns the row with hard steps counted as search, at this ratio.
 fn joined(row: &Row, ratio: f64) -> Row {
     let mut known = [0.0; COLUMNS];
     known[0] = row.known[0];
@@ -218,7 +218,7 @@ fn thousandths(number: f64) -> u32 {
     (number * 1000.0).round() as u32
 }
 
-/// Returns how well models of nine tenths of the puzzles predict the other tenth.
+/// Returns the accuracy with which models of nine tenths of the puzzles predict the other tenth.
 fn validation(timed: &[Timed]) -> Validation {
     let mut sums = [0.0; 4];
     for division in 0..DIVISIONS {

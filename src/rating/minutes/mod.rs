@@ -1,38 +1,43 @@
 //! The scale of people: the minutes that a puzzle takes an ordinary solver, with an interval.
 //!
 //! ```text
-//! minutes = base + search * (root of the search) + hard * (what the hard steps weigh)
+//! minutes = base + search * (root of the search) + hard * (weight of the hard steps)
 //! ```
 //!
 //! * **Search** is the total time that the cells wait to be found by a reader who goes from single to single. An easy
-//!   single is found sooner, and so is one of few open singles (the idea is Radek Pelánek's).
-//! * **Hard** are the steps of the teaching path that are not singles. Each weighs its class less 2: 1 for the first
-//!   steps that need pencil marks, 7 for assumptions that are followed to their ends. Before a hard step people look
-//!   for everything easier in vain.
+//!   single is found sooner, and so is one of few open singles (Radek Pelánek's idea).
+//! * **Hard** are the steps of the teaching path that are not singles. The weight of each is its class minus 2: 1 for
+//!   the first steps that need pencil marks, 7 for assumptions that are followed to their ends. Before a hard step
+//!   people look for everything easier in vain.
 //!
-//! The three coefficients are fitted to solving times of people ([`fit`]). The file `built_in.json` has the built-in
+//! The three coefficients are fitted to people's solving times ([`fit`]). The file `built_in.json` has the built-in
 //! ones and their validation. `sudopress rate --fit` made it from the times that Wang et al. published (*IEEE Access*,
 //! 2024; CC0): the mean times of 1,017 puzzles, of 10 to 43 solvers each, in an app in Taiwan (`tests/outside/minutes`
-//! fits it again). A site with a log fits its own readers in the same way.
+//! fits it again). A site with a log can fit its own readers in the same way.
 //!
 //! # Laws
 //!
 //! * No coefficient is negative: more search, another hard step, or a step of a higher class never means fewer minutes.
-//! * If singles solve a puzzle, **one more given digit of its solution never means more minutes**, apart from rounding.
-//!   This is not true of other puzzles, where another given can change the teaching path.
-//! * All disguises of a puzzle have the same minutes: clocks depend on the solution up to disguise, and hard steps are
-//!   those of the canonical form.
+//! * If singles solve a puzzle, **giving one more digit of its solution never means more minutes**, apart from
+//!   rounding. This is not true of other puzzles, because another given can change the teaching path.
+//! * All equivalent puzzles have the same minutes: clocks depend only on the equivalence class of the solution, and
+//!   hard steps are those of the canonical form.
 //!
 //! # Limits
 //!
-//! The model is fitted on 9x9 puzzles with 23 to 33 givens. Singles solve nine in ten of them, and none needs more than
-//! chains; for other puzzles it extrapolates. Other boards are not rated. If the teaching path does not end, the
-//! minutes are a lower bound: those of the path and one step beyond its hardest class.
+//! The model is fitted to 9x9 puzzles with 23 to 33 givens. Singles solve nine in ten of them, and none needs more than
+//! chains; for other puzzles it extrapolates. Other boards are not rated. If the teaching path does not solve the
+//! puzzle, the minutes are a lower bound: those of the path and one step beyond its hardest class.
 //!
 //! # Notes
 //!
-//! These did not improve the fit: the number of givens (it is worse), the logarithm in place of the root or none, the
-//! hardest step alone, the number of hard steps alone, a coefficient for each class, the empty cells at each hard step.
+//! | variant | fit |
+//! |---|---|
+//! | also the number of givens | worse |
+//! | the logarithm, or nothing, instead of the root | not better |
+//! | the hardest step, or the number of hard steps, alone | not better |
+//! | a coefficient for each class | not better |
+//! | the empty cells at each hard step | not better |
 
 mod clocks;
 mod evidence;
@@ -62,8 +67,8 @@ pub(crate) fn measure(puzzle: &Puzzle, model: &Model, stop: &Stop) -> Result<Fig
     Evidence::of(puzzle, stop).map(|evidence| model.figures(&evidence))
 }
 
-/// Rates a puzzle with its teaching path for the readers of a model; with a `highest` figure, gives up with `None` when
-/// it has more minutes.
+/// Rates a puzzle with its teaching path for the readers of a model. With a `highest` rating, returns `None` if it
+/// takes more minutes.
 pub(crate) fn rate(
     puzzle: &Puzzle,
     model: &Model,

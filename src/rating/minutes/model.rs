@@ -4,12 +4,12 @@ use super::evidence::Evidence;
 use crate::rating::rated::{Figures, Rating};
 use serde::{Deserialize, Serialize};
 
-/// A model of minutes. Its numbers are whole, so that figures are the same on every machine.
+/// A model of minutes. Its numbers are integers, so that results are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Model {
-    /// The milliseconds of every puzzle.
+    /// The constant part in milliseconds.
     pub base: u32,
     /// The milliseconds for each unit of the root of the search.
     pub search: u32,
@@ -50,7 +50,7 @@ impl Model {
     }
 
     /// Returns tenths of minutes: the prediction, and the lower and upper end of the interval; lower bounds if the path
-    /// does not end.
+    /// does not solve the puzzle.
     pub fn figures(&self, evidence: &Evidence) -> Figures {
         const TENTH: u64 = 6_000;
         let predicted = self.milliseconds(evidence);

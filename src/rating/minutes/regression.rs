@@ -1,4 +1,4 @@
-//! Coefficients that are not negative: least squares of relative errors with a small ridge.
+//! Nonnegative coefficients: least squares of relative errors with a small ridge.
 
 /// A row: the values of a puzzle by coefficient, its time and its weight.
 #[derive(Clone, Copy, Debug)]
@@ -11,13 +11,13 @@ pub(super) struct Row {
 /// The number of coefficients: base, search, hard.
 pub(super) const COLUMNS: usize = 3;
 
-/// The ridge: the share of what a column explains by which its coefficient is drawn towards 0.
+/// The ridge: the share of a column's explained variation by which its coefficient is drawn towards 0.
 const RIDGE: f64 = 0.02;
 
 /// Returns the coefficients that make the logarithms of predicted times closest to those of the times.
 ///
-/// Least squares of the logarithms, step by step: around the prediction `p`, `ln t` is nearly `(t' - p) / p` with
-/// `t' = p (1 + ln(t / p))`, and that is least squares with weights `1 / p^2`. Ten steps are more than are needed.
+/// Least squares of the logarithms, step by step: around the prediction `p`, `ln t` is nearly `(t' - p) / p` with `t' =
+/// p (1 + ln(t / p))`, and that is least squares with weights `1 / p^2`. Ten steps are more than enough.
 pub(super) fn coefficients(rows: &[&Row]) -> [f64; COLUMNS] {
     let weight: f64 = rows.iter().map(|row| row.weight).sum();
     let mean = (rows.iter().map(|row| row.weight * row.seconds.ln()).sum::<f64>() / weight).exp();
@@ -44,9 +44,9 @@ pub(super) fn predicted(coefficients: &[f64; COLUMNS], known: &[f64; COLUMNS]) -
     coefficients.iter().zip(known).map(|(coefficient, known)| coefficient * known).sum()
 }
 
-/// Adds the ridge: in units of the spread of each column, so that none depends on what it is counted in.
+/// Adds the ridge, in units of the spread of each column, so that it does not depend on the column's unit.
 fn draw_to_zero(rows: &[&Row], squares: &mut [[f64; COLUMNS]; COLUMNS]) {
-    // The first column is 1 throughout; its sum of squares is the sum of the weights.
+    // The first column is 1 throughout, so its sum of squares is the sum of the weights.
     let all = squares[0][0];
     for (column, squares) in squares.iter_mut().enumerate() {
         let values = || rows.iter().map(|row| row.known[column]);

@@ -1,48 +1,52 @@
-//! How long the search for singles takes: a reader who finds each open single at a rate, the quicker the easier it is.
+//! The time of the search for singles: a reader finds each open single at a rate that increases with its ease.
 //!
-//! In the first paper on the matter (Radek Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",
-//! FLAIRS 2011) a reader goes from single to single, and where `c` are open the next one costs `1 / c`: few ways on
-//! make a puzzle hard. Here the ways have weights, and the sum of `1 / weights` is taken as what it is, the time that a
-//! race takes: every cell has a clock that runs as fast as the cell is easy to find by all that shows it, and the cell
-//! is filled when its clock has run down. Clocks run down after times that are spread exponentially, so the next of
-//! `c` equally easy cells is found after `1 / c` in the mean.
+//! In the first paper on the subject (Radek Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",
+//! FLAIRS 2011) a reader goes from single to single, and with `c` open singles the next one costs `1 / c`: few ways to
+//! continue make a puzzle hard. Here the ways have weights, and the sum of `1 / weights` is the duration of a race.
+//! Every cell has a clock with a speed proportional to the ease with which the cell can be found, and the cell is
+//! filled when its clock has run down. The clocks have exponentially distributed times, so the next of `c` equally easy
+//! cells is found after `1 / c` on average.
 //!
-//! What that wins over a walk from single to single: **a cell that is given or found earlier never makes another one
-//! wait longer.** A single stays a single as the grid fills, and gains reasons; so with the same clocks each cell of a
-//! puzzle with one given more is filled no later than without (up to the rounding of whole numbers, below one part in
-//! ten thousand). [`super::clocks`] sees to it that they are the same.
+//! The advantage over a walk from single to single: **a cell that is given or found earlier never makes another one
+//! wait longer.** A single stays a single as the grid fills, and gains reasons. So with the same clocks and one more
+//! given, each cell is filled no later than without it (up to rounding of integers, below one part in ten thousand).
+//! [`super::clocks`] ensures that the clocks are the same.
 //!
-//! Every puzzle is raced through two dozen times, so the grid is flat: 2 KB to copy before a race, and a candidate less
-//! is a bit less in three masks. Minutes are of the standard board alone, and so is this. Lists of counters by house,
-//! for any board, took a third more instructions for the races (2 % of a path on our own scale, 4 % of the minutes).
+//! Every puzzle needs two dozen races, so the grid is flat: 2 KB to copy before a race, and removing a candidate clears
+//! a bit in three masks. Like the minutes, it supports only the standard board.
+//!
+//! # Notes
+//! Lists of counters by house, for any board, took a third more instructions for the races (2 % of a path on our own
+//! scale, 4 % of the minutes).
+//!
+//! The weights of ways are among the best of many that were tried, and the roundest. The number of empty cells of the
+//! house, the number of placed digits, and the best way alone did not improve them.
 
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::rating::lane::tables::{
     ByCell, ByDigit, ByHouse, CELLS, HOUSES, HouseKind, Member, NINE, PLACES, bits, cells, digits, low, low_digit,
 };
 
-/// How easily a single is found in a box, in a line and in a cell. These are among the best and the roundest of many
-/// weights that were tried. The number of empty cells of the house, the number of placed digits, and the best way alone
-/// instead of all together did not improve them.
+/// The ease of finding a single in a box, in a line and in a cell.
 const IN_BOX: u32 = 10;
 const IN_LINE: u32 = 5;
 const IN_CELL: u32 = 1;
 
-/// A unit of time is what one way of weight 1 takes in the mean.
+/// A unit of time: the average time for one way of weight 1.
 pub(super) const UNIT: u64 = 1 << 20;
 
-/// A grid on which singles are looked for.
+/// A grid in which singles are searched for.
 #[derive(Clone, Copy)]
 pub(super) struct Search {
-    /// The candidates of each cell; none of a filled cell.
+    /// The candidates of each cell; none for a filled cell.
     candidates: ByCell<u16>,
-    /// The places of each digit in each house; none of a placed digit.
+    /// The places of each digit in each house; none for a placed digit.
     places: ByHouse<ByDigit<u16>>,
     /// The digit of each cell that is filled or has a single.
     digits: ByCell<Option<Digit>>,
     empty: u128,
     empty_count: u64,
-    /// The cells whose clock runs, and those whose ease has changed.
+    /// The cells with a running clock, and those with a changed ease.
     open: u128,
     changed: u128,
     clocks: ByCell<Clock>,
@@ -51,11 +55,11 @@ pub(super) struct Search {
 /// The clock of a cell.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct Clock {
-    /// How easily the cell is found: the sum over all that shows it.
+    /// The ease of finding the cell: the sum over all ways to find it.
     ease: u32,
-    /// How fast the clock runs; 0 until it is wound up.
+    /// The speed of the clock; 0 before it is started.
     pace: u32,
-    /// When it will have run down.
+    /// The time at which it runs down.
     due: u64,
 }
 
@@ -147,9 +151,9 @@ impl Search {
         }
     }
 
-    /// Lets the clocks run until no single is open; the sum of the times that all cells waited, in parts of [`UNIT`].
+    /// Runs the clocks until no single is open. Returns the total time that the cells waited, in parts of [`UNIT`].
     ///
-    /// `times` has for each cell the time of its clock at ease 1.
+    /// `times` has the time of each cell's clock at ease 1.
     pub(super) fn race(&mut self, times: &[u64]) -> u64 {
         let (mut now, mut waited) = (0, 0);
         self.changed = self.open;
@@ -170,7 +174,7 @@ impl Search {
     }
 }
 
-/// Returns how easily a single is found as the only place in a house.
+/// Returns the ease of finding a single as the only place in a house.
 fn ease_in(house: House) -> u32 {
     if HouseKind::of(house) == HouseKind::Block { IN_BOX } else { IN_LINE }
 }

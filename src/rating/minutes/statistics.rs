@@ -23,7 +23,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     ranks
 }
 
-/// Returns the value below which a share of the values lies, interpolated. The values must not be empty.
+/// Returns the value that this share of the values is below, interpolated. There must be at least one value.
 pub(super) fn quantile(values: &[f64], share: f64) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! The laws of the minutes.
+//! Tests of the laws of the minutes.
 
 use super::evidence::Evidence;
 use super::fit::{Attempt, TooFewPuzzles, VERSION, fit};
@@ -10,7 +10,7 @@ use crate::rating::rated::{Rating, Unrated};
 use crate::rating::testing::{rated, read_puzzle};
 use crate::work::Stop;
 
-/// Strictly minimal puzzles that singles solve, but for the last three.
+/// Strictly minimal puzzles that singles solve, except for the last three.
 const PUZZLES: &[&str] = &[
     ".6...2.4....6....25....91.......83...7.....256.23.1..73.4...6...........7......18",
     ".1......7..38..........56.3.....7.2....94.....5.2...9.834......5....236.9....15.8",
@@ -100,13 +100,13 @@ fn figures_are_those_of_the_path() {
 fn boards_without_times_are_not_rated() {
     let small = Puzzle::empty(variant::standard(2, 2).expect("a board"));
     assert_eq!(measure(&small, &Model::built_in(), &Stop::never()), Err(Unrated::NotOfThisScale));
-    // Nothing ends the path of an empty grid.
+    // The path of an empty grid never reaches a solution.
     assert!(!evidence(&read_puzzle(&".".repeat(81))).is_solved);
     let conflict = read_puzzle(&format!("11{}", ".".repeat(79)));
     assert!(matches!(measure(&conflict, &Model::built_in(), &Stop::never()), Err(Unrated::Conflict(_))));
 }
 
-/// Times that follow a model exactly but for the paces of the solvers.
+/// Returns times that follow a model exactly, except for the paces of the solvers.
 fn log(evidence: &[Evidence], pace: impl Fn(usize, usize) -> f64) -> Vec<Attempt> {
     let seconds =
         |evidence: &Evidence| 20.0 + 50.0 * evidence.root_of_search() as f64 / 1000.0 + 30.0 * f64::from(evidence.hard);
@@ -131,7 +131,7 @@ fn a_fit_finds_the_coefficients_of_the_times() {
             is_solved: true,
         })
         .collect();
-    // Each solver has a pace of his own, and the six of them an ordinary one in the mean.
+    // Each solver has a different pace, and the six of them an ordinary one on average.
     let fitted = fit(&evidence, &log(&evidence, |_, solver| [0.5, 0.8, 1.0, 1.0, 1.25, 2.0][solver])).expect("enough");
     let near = |found: u32, expected: f64| (f64::from(found) / 1000.0 / expected - 1.0).abs() < 0.1;
     let model = fitted.model;
@@ -143,7 +143,7 @@ fn a_fit_finds_the_coefficients_of_the_times() {
     );
     assert_eq!((fitted.version, fitted.puzzles, fitted.times), (VERSION, 200, 1200));
 
-    // These times have no hard steps: their coefficient stays in proportion.
+    // These times have no hard steps, so their coefficient stays in proportion.
     let singles: Vec<Evidence> = evidence.iter().map(|evidence| Evidence { hard: 0, ..*evidence }).collect();
     let model = fit(&singles, &log(&singles, |_, _| 1.0)).expect("enough").model;
     let built_in = Model::built_in();

@@ -1,4 +1,4 @@
-//! The board as the original keeps it: squares, sequences, and forbidden numbers of each square.
+//! The board as the original represents it: squares, sequences, and forbidden numbers of each square.
 
 use crate::board::{Digit, HouseKind, Puzzle};
 
@@ -79,12 +79,12 @@ impl Squares {
         self.all[square].forbidden >> number & 1 == 0
     }
 
-    /// Returns the number of numbers a sequence lacks.
+    /// Returns the count of numbers that a sequence lacks.
     pub(super) fn missing_count(&self, sequence: usize) -> usize {
         self.missing[sequence].count_ones() as usize
     }
 
-    /// Forbids a number in a square, and appends it if that is new.
+    /// Forbids a number in a square, and appends it to `gone` if that is new.
     pub(super) fn remove(&mut self, square: usize, number: usize, gone: &mut Vec<Mark>) -> Result<(), Violation> {
         if self.may_be(square, number) {
             gone.push((square, number));
@@ -107,7 +107,7 @@ impl Squares {
         bits(numbers & self.candidates(square)).try_for_each(|number| self.remove(square, number, gone))
     }
 
-    /// Forbids a number in a square for good, as the original does before it guesses it.
+    /// Forbids a number in a square permanently, as the original does before it guesses it.
     pub(super) fn rule_out(&mut self, square: usize, number: usize) {
         self.all[square].forbidden |= 1 << number;
     }
@@ -147,12 +147,12 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Returns a digit as the original counts it.
+/// Returns a digit in the original's numbering.
 fn number(digit: Digit) -> usize {
     digit.value().into()
 }
 
-/// In which squares of a sequence each number can still go, by number; bits count within the sequence.
+/// The squares of a sequence in which each number can still go, by number; bits count within the sequence.
 #[derive(Clone, Debug)]
 pub(super) struct Freedom {
     pub sequence: usize,

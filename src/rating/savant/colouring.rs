@@ -6,7 +6,7 @@
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use std::collections::BTreeMap;
 
-/// Candidates that were excluded together, and the score of that.
+/// Candidates that were excluded together, and their score.
 pub(super) struct Excluded {
     pub technique: &'static str,
     pub score: u32,
@@ -22,7 +22,7 @@ impl Excluded {
         Self { technique: "multi-colouring", score: 50, gone }
     }
 
-    /// The same without its score, which the original adds only at the end.
+    /// Returns the exclusions without their score, which the original adds only at the end.
     fn unscored(self) -> Self {
         Self { score: 0, ..self }
     }
@@ -69,7 +69,7 @@ struct Chart<'s> {
     last: i32,
 }
 
-/// Applies the exclusions of the least number that has any, and appends them to `all`.
+/// Applies the exclusions of the lowest number that has any, and appends them to `all`.
 pub(super) fn colouring(
     squares: &mut Squares,
     open: &[usize],
@@ -96,7 +96,7 @@ pub(super) fn colouring(
 }
 
 impl Chart<'_> {
-    /// Paints a pair of which one square must hold the number.
+    /// Paints a pair of squares, one of which must hold the number.
     fn paint(&mut self, mut pair: [usize; 2]) {
         let [one, other] = pair.map(|square| self.colours[square]);
         let product = one * other;
@@ -104,7 +104,7 @@ impl Chart<'_> {
         if is_turned {
             pair.swap(0, 1);
         }
-        // The original compares the colours as they were before the turn.
+        // The original compares the colours from before the repainting.
         let old = [one, other];
         let first = usize::from(is_turned);
         let blank = usize::from((product == 0) == (old[first].abs() > old[1 - first].abs()));
@@ -139,7 +139,7 @@ impl Chart<'_> {
         }
     }
 
-    /// Turns one paint into another, so that squares of the old colour are on this side.
+    /// Repaints one paint with another, so that squares of the old colour are on this side.
     fn repaint(&mut self, key: i32, before: i32, side: usize) {
         let Some(mut dead) = self.paints.remove(&before.abs()) else { return };
         if usize::from(before < 0) != side {
@@ -200,7 +200,8 @@ impl Chart<'_> {
         squares.iter().try_for_each(|&square| self.squares.remove(square, self.number, gone))
     }
 
-    /// What touches both plans and is of neither colour; and with a painted square all of its colour.
+    /// Excludes squares that touch both plans and have neither colour, and with a painted square all squares of its
+    /// colour.
     fn between(
         &mut self,
         cells: &[usize],

@@ -1,10 +1,10 @@
-//! Sudoku Savant's scale: a score a step, summed and scaled to a board of 81 cells.
+//! Sudoku Savant's scale: a score for each step, summed and scaled to a board of 81 cells.
 //!
 //! Scores, thresholds and path are those of version 1.3.1 on boards of rows, columns and boxes: the order of its
-//! strategies, how it strengthens those for subsets and fish, and what each removes at once. All scores and levels of
-//! 150 puzzles that Savant made are Savant's; nothing was tuned on them. Where its strategies end, it guesses as Savant
-//! does. Boards with other houses, which Savant does not know, are rated by an order of techniques with the same scores.
-//! Wrong guesses stay in the sum, as in Savant. The division is an integer division.
+//! strategies, the way it strengthens those for subsets and fish, and the removals that each makes at once. All scores
+//! and levels of 150 puzzles from Savant agree with Savant's; nothing was tuned on them. When its strategies end, it
+//! guesses as Savant does. Boards with other houses, which Savant does not support, are rated by an order of techniques
+//! with the same scores. Wrong guesses stay in the sum, as in Savant. The division is an integer division.
 
 mod board;
 mod colouring;

@@ -1,5 +1,5 @@
-//! Ratings of puzzles on boards that Savant does not know, by an order of techniques with its scores and a guess where
-//! they end.
+//! Ratings of puzzles on boards that Savant does not support, by an order of techniques with its scores and a guess
+//! when they end.
 
 use super::walk::GUESS_SCORE;
 use crate::board::{Position, Puzzle, with_layout};
@@ -43,7 +43,7 @@ pub(super) fn scaled(puzzle: &Puzzle, sum: u32) -> u32 {
     (u64::from(sum) * 81 / puzzle.board().cell_count() as u64) as u32
 }
 
-/// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
+/// Rates a puzzle; `None` as soon as the path exceeds a `highest` rating.
 ///
 /// Each step is the first proved instance of the first technique that has one.
 pub(super) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
@@ -75,7 +75,7 @@ fn follow<const W: usize>(
                     .iter()
                     .zip(&SCORES)
                     .find_map(|(finder, scored)| Some((rejections.first_proved(finder, &path.study())?, scored.score)));
-                // What a search returns after it was stopped is not an answer.
+                // After a stop the result is meaningless.
                 stop.check()?;
                 match found {
                     Some((step, score)) => {

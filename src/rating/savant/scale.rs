@@ -1,4 +1,4 @@
-//! The scale: scores, levels, and the path as steps that prove themselves.
+//! The scale: scores, levels, and the path as steps with their own proofs.
 
 use super::board::Mark;
 use super::order::{self, highest_sum, scaled};
@@ -20,7 +20,7 @@ pub(crate) const LEVELS: Levels = Levels {
     are_bands: true,
 };
 
-/// The least ratings of the levels above the lowest.
+/// The lowest ratings of the levels above the first.
 const THRESHOLDS: [u32; 5] = [60, 80, 120, 170, 500];
 
 fn level_of(rating: Rating) -> usize {
@@ -31,13 +31,13 @@ fn level_of(rating: Rating) -> usize {
 static LARGE: [Scored; 3] =
     [scored("large-hidden-subset", 28), scored("large-naked-subset", 28), scored("large-fish", 80)];
 
-/// Returns the techniques that the scale knows, with their scores.
+/// Returns the techniques of the scale, with their scores.
 pub(crate) fn scores() -> &'static [Scored] {
     static SCORES: LazyLock<Vec<Scored>> = LazyLock::new(|| order::SCORES.iter().chain(&LARGE).copied().collect());
     &SCORES
 }
 
-/// Rates a puzzle; with a `highest` rating, gives up with `None` as soon as the path has passed it.
+/// Rates a puzzle; `None` as soon as the path exceeds a `highest` rating.
 pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Option<Rated>, Unrated> {
     match logged(puzzle, highest, stop)? {
         Walk::Solved(log) => proved_path(puzzle, &log, stop).map(Some),
@@ -46,7 +46,7 @@ pub(crate) fn rate(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Res
     }
 }
 
-/// Score and level of a puzzle, without its path.
+/// Returns score and level of a puzzle, without its path.
 pub(crate) fn measure(puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
     let (rating, is_open, rejected) = match logged(puzzle, None, stop)? {
         Walk::Solved(log) => (Rating(scaled(puzzle, log.iter().map(|step| step.score).sum())), false, Vec::new()),
@@ -70,13 +70,13 @@ fn logged(puzzle: &Puzzle, highest: Option<Rating>, stop: &Stop) -> Result<Walk,
 
 /// Returns the original's path with arguments, up to the first step that is not proved.
 ///
-/// The original sees a contradiction only in a square without numbers. The path takes its guess back as soon as there is
+/// The original notices a contradiction only in a square without numbers. The path undoes its guess as soon as there is
 /// one anywhere; the scores of the steps until the original does so belong to that step.
 fn proved_path(puzzle: &Puzzle, log: &[LoggedStep], stop: &Stop) -> Result<Rated, Unrated> {
     with_layout!(puzzle.board(), |layout| {
         let mut path = PathBuilder::new(Position::new(layout, puzzle)?.until(stop));
         let (mut sum, mut passed, mut rejected) = (0, 0, Vec::new());
-        // Guesses that were made and not taken back since a contradiction.
+        // Guesses made since a contradiction and not undone.
         let mut vain_guesses = None;
         for logged in log {
             sum += logged.score;

@@ -1,5 +1,5 @@
-//! The original's search for as many positions as items. It does not find all, since it joins subsets that overlap and
-//! uses each position once.
+//! The original's search for as many positions as items. It does not find all, because it joins subsets that overlap
+//! and uses each position once.
 
 /// Items, and the positions that they may take, both as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Subset {
     }
 }
 
-/// Subsets in the making, by their number of positions from 2.
+/// Subsets under construction, by their number of positions, from 2.
 struct WorkSet {
     groups: Vec<Vec<Subset>>,
     most: usize,

@@ -1,4 +1,4 @@
-//! Scores and levels against those of the original, and proofs of every step.
+//! Compares scores and levels with those of the original, and proves every step.
 
 use super::scale::LEVELS;
 use crate::board::{Grid, Puzzle, variant};
@@ -7,7 +7,7 @@ use crate::rating::scale;
 use crate::rating::testing::{check_path, corpus, rated, read_puzzle};
 use crate::work::Stop;
 
-/// Returns the score and the level of a puzzle whose path ends solved and is proved.
+/// Returns the score and the level of a puzzle with a proved path that ends solved.
 fn check_solved(line: &str) -> (u32, &'static str) {
     let (rated, score, level) = check_path("savant", &read_puzzle(line));
     assert_eq!(rated.trace.outcome, Outcome::Solved, "{line}");

@@ -1,14 +1,14 @@
-//! The original's path: quick strategies for every sequence, and new ones only when they end.
+//! The original's path: fast strategies for every sequence, and new ones only when they end.
 //!
-//! It begins with forced squares and completed sequences. If they end, it takes a strategy out of reserve, and keeps it
-//! from then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when
+//! It begins with forced squares and completed sequences. When they end, it takes a strategy out of reserve, and keeps
+//! it from then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when
 //! everything else ends, up to the largest size that was needed. In each pass the first strategy that helps is applied
 //! to each sequence.
 //!
-//! Where all strategies end it guesses: the highest number of the first square with the fewest, in the order in which it
-//! keeps open squares. Squares that were filled since a guess come first in that order once the guess is taken back.
-//! After a wrong guess it guesses again at once, even a square with one number left, which costs as much. The sizes of
-//! subsets and fish are taken back as well; strategies that were taken out of reserve stay, and so does the score.
+//! When all strategies end it guesses the highest number of the first square with the fewest numbers, in the order of
+//! its list of open squares. Squares that were filled since a guess come first in that list once the guess is undone.
+//! After a wrong guess it guesses again at once, even a square with one number left, which costs as much. Undoing a
+//! guess restores the sizes of subsets and fish, but not the reserve of strategies and the score.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use super::colouring::{Excluded, colouring};
@@ -20,12 +20,11 @@ use crate::work::{Stop, Stopped};
 /// The score of a guess.
 pub(super) const GUESS_SCORE: u32 = 100;
 
-/// The techniques of a guess, and of taking one back.
+/// The techniques of a guess, and of undoing one.
 pub(super) const GUESS: &str = "guess";
 pub(super) const WRONG_GUESS: &str = "wrong-guess";
 
-/// A logged step. A step that was broken off by a contradiction has no score if the original logs steps when they are
-/// done.
+/// A logged step. A step that a contradiction interrupted has no score if the original logs steps when they are done.
 #[derive(Clone, Debug)]
 pub(super) struct LoggedStep {
     pub technique: &'static str,
@@ -46,14 +45,14 @@ enum Strategy {
     XyzWing,
 }
 
-/// The largest subsets or fish that are searched for, and the largest that was found.
+/// The largest size of subsets or fish that are searched for, and the largest that was found.
 #[derive(Clone, Copy, Debug)]
 struct SizeLimit {
     now: usize,
     largest: usize,
 }
 
-/// What a wrong guess takes back.
+/// The state that undoing a wrong guess restores.
 #[derive(Clone)]
 struct State {
     squares: Squares,
@@ -65,7 +64,7 @@ struct State {
     fish: SizeLimit,
 }
 
-/// A puzzle on the way.
+/// A puzzle that is being solved.
 struct Walker<'s> {
     state: State,
     /// The states before the open guesses.
@@ -75,18 +74,18 @@ struct Walker<'s> {
     strategies: Vec<Strategy>,
     reserve: Vec<Strategy>,
     log: Vec<LoggedStep>,
-    /// The sum of all scores, and the one beyond which nobody asks.
+    /// The sum of all scores, and the highest one of interest.
     sum: u32,
     highest: u32,
     stop: &'s Stop,
 }
 
-/// Why a walk ends before the puzzle is solved.
+/// The reason why a walk ends before the puzzle is solved.
 enum WalkEnd {
     Stopped(Stopped),
     /// The sum is over the highest one.
     TooHigh,
-    /// No guess is left to take back: the puzzle has no solution.
+    /// There is no guess left to undo: the puzzle has no solution.
     Broken,
 }
 
@@ -98,27 +97,28 @@ impl From<Stopped> for WalkEnd {
 
 type Changes = Result<bool, Violation>;
 
-/// Finds a wing and appends what it removes.
+/// Finds a wing and appends its removals.
 type Wing = fn(&mut Squares, &[usize], &mut Vec<Mark>) -> Result<(), Violation>;
 
-/// When a step gets its score.
+/// The time at which a step gets its score.
 #[derive(Clone, Copy)]
 enum Scores {
     Always(u32),
-    /// Unless it led to a contradiction.
+    /// When it is done, unless it led to a contradiction.
     WhenDone(u32),
 }
 
-/// Where a walk ends.
+/// The end of a walk.
 pub(super) enum Walk {
     Solved(Vec<LoggedStep>),
-    /// The sum of scores went over the highest one.
+    /// The sum of scores exceeded the highest one.
     TooHigh,
-    /// The original cannot walk here: the board is not one of rows, columns and boxes, or the puzzle has no solution.
+    /// The original does not support this puzzle: the board does not consist of rows, columns and boxes, or the puzzle
+    /// has no solution.
     Impossible,
 }
 
-/// Returns the steps to the first solution, if their scores sum up to at most `highest`.
+/// Returns the steps to the first solution, if the sum of their scores is at most `highest`.
 pub(super) fn walk(puzzle: &Puzzle, highest: u32, stop: &Stop) -> Result<Walk, Stopped> {
     let Some(squares) = Squares::new(puzzle) else { return Ok(Walk::Impossible) };
     let sizes = SizeLimit { now: 2, largest: 1 };
@@ -197,7 +197,7 @@ impl Walker<'_> {
                 self.state.full.push(self.open.remove(at));
                 continue;
             }
-            // A guess that fails at once may take back an earlier one as well, and so give numbers back.
+            // A guess that fails at once may also undo an earlier one, and so restore numbers.
             let mut numbers = self.state.squares.numbers();
             while let Some(number) = (self.state.squares.candidates(square) & numbers).checked_ilog2() {
                 if self.try_number(square, number as usize)? {
@@ -210,8 +210,8 @@ impl Walker<'_> {
         Ok(true)
     }
 
-    /// Guesses this number of the square, or fills it if it is the only one. Returns whether nothing contradicts it at
-    /// once.
+    /// Guesses this number of the square, or fills it if it is the only one. Returns whether there is no immediate
+    /// contradiction.
     fn try_number(&mut self, square: usize, number: usize) -> Result<bool, WalkEnd> {
         self.state.squares.rule_out(square, number);
         let is_guess = self.state.squares.candidates(square) != 0;
@@ -228,7 +228,7 @@ impl Walker<'_> {
         Ok(is_possible)
     }
 
-    /// Takes back the last guess.
+    /// Undoes the last guess.
     fn take_back(&mut self) -> Result<(), WalkEnd> {
         let before = self.before.pop().ok_or(WalkEnd::Broken)?;
         let State { full, full_sequences, .. } = std::mem::replace(&mut self.state, before);
@@ -243,7 +243,7 @@ impl Walker<'_> {
         self.log.push(LoggedStep { technique, score, placed: None, gone });
     }
 
-    /// Logs what a strategy removed, if anything. Returns whether it did.
+    /// Logs the removals of a strategy, if any. Returns whether there were any.
     fn log_removed(
         &mut self,
         technique: &'static str,
@@ -328,7 +328,7 @@ impl Walker<'_> {
         self.try_new(&total)
     }
 
-    /// Tries the strategies in reserve, as they are and strengthened.
+    /// Tries the strategies in reserve, unchanged and strengthened.
     fn try_new(&mut self, total: &[Freedom]) -> Changes {
         for strategy in self.reserve.clone() {
             if !self.apply_to_all(strategy, total)? && !self.strengthen(strategy, total)? {
@@ -384,7 +384,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Looks for larger subsets or fish than before.
+    /// Searches for larger subsets or fish than before.
     fn strengthen(&mut self, strategy: Strategy, total: &[Freedom]) -> Changes {
         let most = self.state.squares.side / 2;
         let reach = match strategy {
@@ -510,7 +510,7 @@ impl Walker<'_> {
         Ok(changes)
     }
 
-    /// Returns the first fish of at most this size: by number from the greatest, by size, rows before columns.
+    /// Applies the first fish of at most this size: by number in descending order, then size, rows before columns.
     fn find_fish(&mut self, most: usize, total: &[Freedom]) -> Changes {
         let side = self.state.squares.side;
         for number in (1..=side).rev() {

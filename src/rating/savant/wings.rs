@@ -2,7 +2,7 @@
 
 use super::board::{Mark, Squares, Violation, bits};
 
-/// Returns the kinds of sequences that two squares share, a bit each.
+/// Returns the kinds of sequences that two squares share, as bits.
 fn shared(squares: &Squares, one: usize, other: usize) -> usize {
     let pairs = squares.all[one].sequences.into_iter().zip(squares.all[other].sequences);
     pairs.enumerate().filter(|(_, (one, other))| one == other).fold(0, |shared, (kind, _)| shared | 1 << kind)
@@ -13,7 +13,7 @@ fn last(shared: usize) -> usize {
     shared.checked_ilog2().unwrap_or_default() as usize
 }
 
-/// Forbids numbers where two sequences cross.
+/// Forbids numbers in the crossing of two sequences.
 fn forbid_at(
     squares: &mut Squares,
     one: usize,

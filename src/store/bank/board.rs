@@ -1,4 +1,4 @@
-//! The board of a record by its key: a short text that is the whole board.
+//! The board of a record by its key: a short text that describes the whole board.
 
 use crate::board::Topology;
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ pub fn board_key(board: &Topology) -> String {
     key(board).into_owned()
 }
 
-/// Returns the same, without a new text for the ordinary board, which nearly every record has.
+/// Returns the key, without a new text for the ordinary board, which nearly every record has.
 pub(super) fn key(board: &Topology) -> Cow<'static, str> {
     if std::ptr::eq(board, &**crate::board::variant::nine()) {
         return ORDINARY.into();
@@ -31,13 +31,13 @@ fn board_of_key(key: &str) -> serde_json::Result<Arc<Topology>> {
     serde_json::from_str(&json).map(shared)
 }
 
-/// Returns the one ordinary board for an equal one: the fast paths know it by its address.
+/// Returns the shared ordinary board if this one equals it: the fast paths recognise it by its address.
 fn shared(board: Topology) -> Arc<Topology> {
     let nine = crate::board::variant::nine();
     if board == **nine { nine.clone() } else { Arc::new(board) }
 }
 
-/// Boards by key, each read once.
+/// Boards by key, each parsed once.
 #[derive(Default)]
 pub(super) struct Boards(BTreeMap<String, Arc<Topology>>);
 

@@ -12,7 +12,7 @@ thread_local! {
 /// The work panicked.
 pub(super) struct Panicked;
 
-/// Does work that may panic on this thread. What it has changed by then must not be used any more.
+/// Does work that may panic on this thread. Values that it has changed must not be used after a panic.
 ///
 /// # Errors
 /// If it panics.

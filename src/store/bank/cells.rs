@@ -1,9 +1,13 @@
-//! A row of a table read back as a record, whatever the table is written in.
+//! Reads a row of a table, in any format, as a record.
 //!
-//! Only the puzzle must be there. What can be worked out from it in no time is worked out again: its canonical form, which
-//! must be the one that the row names, its symmetries, its number of givens. Ratings, techniques, and whether each given is
-//! needed, are taken over: [`Record::faults`](super::Record::faults) proves them. Figures of other versions of scales are left aside, and with
-//! those of a path its techniques.
+//! Only the puzzle is required. Everything that can be computed from it quickly is computed again: its canonical form,
+//! which must be the one in the row, its symmetries, its number of givens. Ratings, techniques, and whether each given
+//! is necessary, are copied: [`Record::faults`](super::Record::faults) checks them. Ratings by other versions of scales
+//! are ignored, and so are the techniques of such a path.
+//!
+//! # Notes
+//! Looking up columns by name in every row, and the keys of techniques, took a quarter of the time for reading Parquet
+//! rows; a CSV reader for each line took two fifths of the time of an import.
 
 use super::board::Boards;
 use super::record::{Attempt, Origin, PathTechniques, RecordError, Recorder};
@@ -19,23 +23,22 @@ use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-/// A column that is read. Tables look up where each stands once, and not by its name in every row: that and the keys of
-/// techniques were a quarter of the time in which rows of Parquet are read.
+/// A column that is read. Tables look up its place once, not by its name in every row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableColumn {
     /// The canonical form.
     Canonical,
-    /// The puzzle as it was made.
+    /// The original puzzle.
     Puzzle,
     /// The key of the board.
     Board,
-    /// Whether each given is needed.
+    /// Whether each given is necessary.
     Minimal,
-    /// The scale whose path books explain.
+    /// The scale with the path that books explain.
     Path,
     /// The techniques on it; in a table of texts with their counts.
     Techniques,
-    /// The counts of the techniques, where these are a column of their own.
+    /// The counts of the techniques, if these have their own column.
     TechniqueCounts,
     /// The version of the generator.
     Generator,
@@ -45,17 +48,17 @@ pub enum TableColumn {
     Stream,
     /// The index under the seed.
     Index,
-    /// Where it was read from.
+    /// The source from which it was read.
     Source,
     /// The licence.
     Licence,
-    /// The owner's own words.
+    /// The owner's tags.
     Tags,
     /// The books that printed it.
     Books,
-    /// The rating on the scale of this place in their table.
+    /// The rating on the scale with this index.
     Rating(usize),
-    /// Whether that is only the least that it can be.
+    /// Whether that is only a lower bound.
     IsOpen(usize),
     /// The version of the scale.
     Version(usize),
@@ -64,7 +67,7 @@ pub enum TableColumn {
 }
 
 impl TableColumn {
-    /// The columns that are of no scale.
+    /// The columns that do not belong to a scale.
     const PLAIN: [(Self, &'static str); 15] = [
         (Self::Canonical, "canonical"),
         (Self::Puzzle, "puzzle"),
@@ -83,13 +86,13 @@ impl TableColumn {
         (Self::Books, "books"),
     ];
 
-    /// Returns all columns, each at its place.
+    /// Returns all columns, each at its index.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let of_scale = |at| [Self::Rating(at), Self::IsOpen(at), Self::Version(at), Self::Level(at)];
         Self::PLAIN.into_iter().map(|(column, _)| column).chain((0..SCALES.len()).flat_map(of_scale))
     }
 
-    /// Returns its place among all.
+    /// Returns its index.
     pub(super) fn place(self) -> usize {
         let of_scale = |at: usize, word: usize| Self::PLAIN.len() + 4 * at + word;
         match self {
@@ -128,10 +131,10 @@ pub trait Cells {
     /// Returns the value in a column; `None` if it is empty, or there is no such column.
     fn value(&self, column: TableColumn) -> Option<CellValue<'_>>;
 
-    /// Gives what stands in a column of several, one after the other.
+    /// Passes on each value of a column with several values.
     fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>));
 
-    /// Gives the techniques of the path that books explain, each with its count.
+    /// Passes on each technique of the path that books explain, with its count.
     fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>));
 
     /// Returns the value in a column as text.
@@ -143,20 +146,20 @@ pub trait Cells {
 /// The value of a cell in the type of the table, so that numbers need not be formatted and parsed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CellValue<'a> {
-    /// A text, which may stand for anything.
+    /// A text, which may represent any type.
     Text(Cow<'a, str>),
     /// A number.
     Whole(i64),
-    /// A number from 0 up.
+    /// An unsigned number.
     Unsigned(u64),
-    /// A number with places behind the point.
+    /// A decimal number.
     Decimal(f64),
-    /// Whether something is so.
+    /// A boolean.
     Flag(bool),
 }
 
 impl<'a> CellValue<'a> {
-    /// As text.
+    /// Returns the value as text.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
@@ -182,18 +185,18 @@ pub enum RowError {
     /// It has no puzzle.
     #[error("the row has no puzzle")]
     NoPuzzle,
-    /// Something in it is nothing of its column.
+    /// A value does not fit its column.
     #[error("`{1}` is nothing of the column `{0}`")]
     Cell(String, String),
-    /// It is not the row of its puzzle.
+    /// Its canonical form is not that of its puzzle.
     #[error("the canonical form of its puzzle is another")]
     Form,
-    /// The puzzle cannot be kept.
+    /// The puzzle cannot be stored.
     #[error(transparent)]
     Record(#[from] RecordError),
 }
 
-/// Reads rows, and keeps what they have in common.
+/// Reads rows, and caches the data that they share.
 #[derive(Default)]
 pub struct RowReader {
     boards: Boards,
@@ -201,11 +204,11 @@ pub struct RowReader {
 }
 
 impl RowReader {
-    /// Returns the puzzle of a row and its record; where the row does not say where it comes from, it is from `origin`,
-    /// whose tags are added.
+    /// Returns the puzzle of a row and its record. If the row has no source, it is from `origin`; the tags of `origin`
+    /// are added.
     ///
     /// # Errors
-    /// If it is none, or it was stopped.
+    /// If the row is not a valid record, or the work was stopped.
     pub fn record(&mut self, cells: &dyn Cells, origin: &Origin, stop: &Stop) -> Result<(Puzzle, Incoming), RowError> {
         use TableColumn as Column;
         let board = match cells.text(Column::Board) {
@@ -247,7 +250,7 @@ fn cell(column: &str, text: &str) -> RowError {
 }
 
 fn flag(column: &str, value: &CellValue<'_>) -> Result<bool, RowError> {
-    // Python writes them with a capital.
+    // Python writes booleans with a capital letter.
     match value {
         CellValue::Flag(flag) => Ok(*flag),
         other => match &*other.text() {
@@ -267,7 +270,7 @@ fn number<T: FromStr + TryFrom<i64> + TryFrom<u64>>(column: &str, value: &CellVa
     number.ok_or_else(|| cell(column, &value.text()))
 }
 
-/// Returns the puzzle of a line in the usual signs, as rows have it.
+/// Returns the puzzle in a line with the standard symbols, as in rows.
 fn puzzle(line: &str, board: Arc<Topology>) -> Option<Puzzle> {
     let value = |sign: u8| match sign {
         b'.' => Some(0),
@@ -303,12 +306,12 @@ fn figure(cells: &dyn Cells, (at, scale): (usize, &'static Scale), rating: &Cell
     Ok(Figure { scale, rating, level, is_open })
 }
 
-/// Returns the rating of a number that we write; `None` of any other, which may still be one.
+/// Returns the rating for a number in our own form; `None` for any other, which may still be a rating.
 fn rating_of(scale: &Scale, value: &CellValue<'_>) -> Option<Rating> {
     let rating = match value {
         CellValue::Whole(number) if scale.units == 1 => u32::try_from(*number).ok()?,
         CellValue::Decimal(number) => {
-            // The comparison finds numbers that are too large or have other decimals.
+            // The comparison detects numbers that are too large or have other decimals.
             let units = (number * f64::from(scale.units)).round() as u32;
             (f64::from(units) / f64::from(scale.units) == *number).then_some(units)?
         }
@@ -348,7 +351,7 @@ fn origin_of(cells: &dyn Cells, origin: &Origin) -> Result<Origin, RowError> {
         _ => None,
     };
     let text = |column: Column| cells.text(column).map(Cow::into_owned);
-    // What was made by an attempt is of no file.
+    // A puzzle made by an attempt does not come from a file.
     let source = text(Column::Source).or_else(|| origin.source.clone().filter(|_| attempt.is_none()));
     let mut tags: Vec<String> = Vec::new();
     cells.each(Column::Tags, &mut |tag| tags.push(tag.into_text().into_owned()));
@@ -362,7 +365,7 @@ fn origin_of(cells: &dyn Cells, origin: &Origin) -> Result<Origin, RowError> {
 pub struct JsonRow(Value);
 
 impl JsonRow {
-    /// Returns the row of a line; `None` if the line is not an object.
+    /// Returns the row in a line; `None` if the line is not an object.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok().filter(Value::is_object).map(Self)
     }
@@ -406,10 +409,10 @@ impl Cells for JsonRow {
     }
 }
 
-/// The columns of a table of CSV: the place of each by its name.
+/// The columns of a CSV table: the place of each by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CsvHead {
-    /// By the place of a column among all, where it stands in a row.
+    /// The place in a row of each column.
     places: Vec<Option<usize>>,
     width: usize,
 }
@@ -430,20 +433,19 @@ impl CsvHead {
     /// Returns a row of the table.
     ///
     /// # Errors
-    /// How many fields it has, where these are not as many as there are columns.
+    /// The number of its fields, if it differs from the number of columns.
     pub fn row<'a>(&'a self, line: &'a str) -> Result<CsvRow<'a>, usize> {
         let fields = fields(line);
         if fields.len() == self.width { Ok(CsvRow { head: self, fields }) } else { Err(fields.len()) }
     }
 
-    /// Returns how many columns there are.
+    /// Returns the number of columns.
     pub fn width(&self) -> usize {
         self.width
     }
 }
 
-/// Returns the fields of a line. Where nothing is quoted, and no line end stands inside, commas alone part them: a
-/// reader of CSV for each line took two fifths of the time of an import.
+/// Returns the fields of a line. A line without quotes and line breaks is simply split at commas.
 fn fields(line: &str) -> Vec<Cow<'_, str>> {
     let bare = line.strip_suffix('\n').unwrap_or(line);
     let bare = bare.strip_suffix('\r').unwrap_or(bare);

@@ -3,7 +3,7 @@
 use crate::hunt::Figure;
 use crate::rating::{Rating, Scale};
 
-/// The most levels that a scale can have, including none.
+/// The maximum number of levels of a scale, counting "no level".
 const LEVELS: u64 = 16;
 
 /// Returns a figure as one number: twice the rating, plus one if it is open. On a scale with levels, the rating is multiplied

@@ -1,4 +1,4 @@
-//! What is asked of records.
+//! Criteria for records.
 
 use super::record::Record;
 use crate::board::Symmetry;
@@ -6,29 +6,29 @@ use crate::hunt::Figure;
 use crate::logic::TechniqueKey;
 use crate::rating::{Rating, Scale};
 
-/// Criteria for records, all of which must hold.
+/// Criteria for records, all of which must be met.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filter {
     /// The key of the board.
     pub board: String,
-    /// How hard the puzzle is.
+    /// The difficulty of the puzzle.
     pub bands: Vec<BandFilter>,
-    /// How many givens, both ends included.
+    /// The minimum and maximum number of givens.
     pub given_count: (usize, usize),
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// The path that books explain; a record without one on the same scale is not admitted.
+    /// The path that books explain; a record without one on the same scale does not match.
     pub path: Option<PathFilter>,
 }
 
-/// A band on a scale, which only exact figures are in.
+/// A band on a scale; only exact figures can be in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BandFilter {
     /// The scale.
     pub scale: &'static Scale,
-    /// The ratings that will do, both ends included.
+    /// The minimum and maximum rating.
     pub ratings: (Rating, Rating),
-    /// The level that will do, by its index.
+    /// The index of the required level.
     pub level: Option<usize>,
 }
 
@@ -37,19 +37,19 @@ pub struct BandFilter {
 pub struct PathFilter {
     /// The key of its scale.
     pub scale: &'static str,
-    /// Techniques that are on it.
+    /// Techniques that must be on it.
     pub require: Vec<TechniqueKey>,
-    /// Techniques that are not.
+    /// Techniques that must not be on it.
     pub forbid: Vec<TechniqueKey>,
 }
 
 impl Filter {
-    /// Any puzzle of a board.
+    /// Returns a filter for any puzzle of a board.
     pub fn any(board: String) -> Self {
         Self { board, bands: Vec::new(), given_count: (0, usize::MAX), symmetry: Symmetry::None, path: None }
     }
 
-    /// Returns whether all that is asked holds of a record of the board.
+    /// Returns whether a record of the board meets all criteria.
     pub fn admits(&self, record: &Record) -> bool {
         let is_on_path = |path: &PathFilter| {
             record.reader_path.as_ref().filter(|known| known.scale == path.scale).is_some_and(|known| {

@@ -1,4 +1,4 @@
-//! A bank: puzzles that are kept, known by their canonical form, with what became of them.
+//! A bank: stored puzzles, identified by their canonical form, and their use in books.
 
 mod board;
 mod caught;

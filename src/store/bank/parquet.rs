@@ -1,12 +1,19 @@
-//! Records as a Parquet table, which DuckDB, pyarrow, Polars and Spark read.
+//! Records as a Parquet table, for DuckDB, pyarrow, Polars and Spark.
 //!
-//! Ratings are numbers as they are printed: 4.2 on a scale of tenths. Forms are delta-encoded, so they come in order; the
-//! other columns have dictionaries. It works without arrow, which would double the number of crates.
+//! Ratings are numbers in their printed form: 4.2 on a scale of tenths. Forms are delta-encoded and therefore sorted;
+//! the other columns have dictionaries. It works without arrow, which would double the number of crates.
 //!
 //! # Notes
-//! An export of a million rows takes 8.6 s of processor time, 7.3 s on the wall of two cores; the aim is 3.3 s. Equal runs
-//! differ by a twentieth. Beside a plain run of 11.3 s, snappy takes 9.8 s and 80.7 bytes a row instead of 53.3, no statistics
-//! at all 9.9 s, steps of 8,192 values 10.1 s, groups of 32,768 rows 10.3 s, and no statistics of pages as much as before.
+//! An export of a million rows takes 8.6 s of CPU time, 7.3 s of wall time on two cores; the aim is 3.3 s. Equal runs
+//! differ by a twentieth. Variants, compared with a plain run of 11.3 s:
+//!
+//! | variant | time |
+//! |---|---|
+//! | snappy | 9.8 s, with 80.7 bytes a row instead of 53.3 |
+//! | no statistics at all | 9.9 s |
+//! | no statistics of pages | the same |
+//! | steps of 8,192 values | 10.1 s |
+//! | groups of 32,768 rows | 10.3 s |
 
 use super::caught::Panicked;
 use super::row::{TableRow, level_of};
@@ -27,21 +34,22 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::sync::Arc;
 
-/// How many rows go into a group.
+/// The number of rows in a group.
 const GROUP: usize = 131_072;
 
-/// How hard Zstandard tries. At 1 an export takes 7 to 10 % less time of the processor than at 3, and a row 0.9 bytes more.
+/// The compression level of Zstandard. At 1 an export takes 7 to 10 % less CPU time than at 3, and a row 0.9 bytes
+/// more.
 const LEVEL: i32 = 1;
 
-/// Writes rows as a Parquet file. They must come in the order of their forms where `is_sorted`, which the file then
-/// says.
+/// Writes rows as a Parquet file. With `is_sorted`, which is recorded in the file, they must be in the order of their
+/// forms.
 pub struct TableWriter<W: Write + Send> {
     writer: SerializedFileWriter<W>,
     columns: Vec<Column>,
     rows: Vec<TableRow>,
 }
 
-/// A file could not be written.
+/// An error while writing a file.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct TableError(#[from] ParquetError);
@@ -52,7 +60,7 @@ impl From<Panicked> for TableError {
     }
 }
 
-/// A column: its name, its type, and what rows have in it.
+/// A column: its name, its type, and its value for a row.
 struct Column {
     name: String,
     kind: &'static str,
@@ -82,7 +90,7 @@ fn columns() -> Vec<Column> {
         let figure = move |row: &TableRow| row.record().figure(scale).copied();
         match scale.units {
             1 => columns.whole(scale.key, WHOLE, move |row| figure(row).map(|figure| i64::from(figure.rating.0))),
-            // As printed: of a quotient the nearest number is taken, as of a decimal that is read.
+            // In printed form: a quotient is rounded to the nearest float, as a parsed decimal is.
             units => columns
                 .decimal(scale.key, move |row| figure(row).map(|figure| f64::from(figure.rating.0) / f64::from(units))),
         }
@@ -111,8 +119,8 @@ fn columns() -> Vec<Column> {
     columns.0
 }
 
-/// Columns that are put together. What a column has is added to its values by code of its own type, and no
-/// cell is first a value of any type.
+/// Columns under construction. Each column adds its values with code for its own type, so no cell goes through a
+/// generic type.
 struct Columns(Vec<Column>);
 
 impl Columns {
@@ -176,7 +184,7 @@ impl Columns {
 }
 
 impl<W: Write + Send> TableWriter<W> {
-    /// Begins a file.
+    /// Starts a file.
     pub fn new(out: W, is_sorted: bool) -> Result<Self, TableError> {
         let columns = columns();
         let described: String = columns.iter().map(|column| column.kind.replace("NAME", &column.name) + ";").collect();
@@ -203,7 +211,7 @@ impl<W: Write + Send> TableWriter<W> {
         if self.rows.len() == GROUP { self.write_group() } else { Ok(()) }
     }
 
-    /// Ends the file.
+    /// Finishes the file.
     pub fn finish(mut self) -> Result<(), TableError> {
         if !self.rows.is_empty() {
             self.write_group()?;
@@ -215,7 +223,7 @@ impl<W: Write + Send> TableWriter<W> {
     fn write_group(&mut self) -> Result<(), TableError> {
         let rows = std::mem::take(&mut self.rows);
         let (schema, properties) = (self.writer.schema_descr().columns().to_vec(), self.writer.properties().clone());
-        // Columns are packed on all threads, and put one behind the other.
+        // Columns are encoded on all threads, and written one after the other.
         let packed: Vec<(Bytes, ColumnCloseResult)> = self
             .columns
             .par_iter()
@@ -240,13 +248,13 @@ impl<W: Write + Send> TableWriter<W> {
 
 /// The values of a column for some rows, ready to be written.
 ///
-/// Levels say where something is: of a single value whether it is there, of a list also where it begins.
+/// Levels give the structure: for a single value whether it is present, for a list also where it begins.
 #[derive(Default)]
 struct Values {
     defined: Vec<i16>,
     repeated: Vec<i16>,
     is_list: bool,
-    /// Texts one behind the other, and how long each is.
+    /// Texts one after the other, and the length of each.
     text: Vec<u8>,
     lengths: Vec<usize>,
     wholes: Vec<i64>,
@@ -267,13 +275,13 @@ impl Values {
         values
     }
 
-    /// A text, or that there is none.
+    /// Adds a text or a missing value.
     fn add_some_text(&mut self, text: Option<&str>) {
         self.defined.push(i16::from(text.is_some()));
         text.iter().for_each(|text| self.add_text(text));
     }
 
-    /// Notes that the last `count` values belong to one row.
+    /// Records that the last `count` values belong to one row.
     fn add_list(&mut self, count: usize) {
         self.is_list = true;
         self.defined.extend((0..count.max(1)).map(|_| i16::from(count > 0)));

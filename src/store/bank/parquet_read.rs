@@ -1,9 +1,9 @@
-//! A Parquet file of records read back, some rows at a time.
+//! Reads a Parquet file of records, some rows at a time.
 //!
-//! A column is known by its name, and may be of another type than we write: other programs write the table again with
-//! what types they like. What there is of a column is kept as it comes, with where each row's part of it begins.
+//! A column is identified by its name, and may have another type than the one we write, because other programs rewrite
+//! tables with their own types. The values of a column are stored as they come, with the start of each row's values.
 //!
-//! The crate `parquet` panics on some damaged files; here that is an error like any other.
+//! The crate `parquet` panics on some damaged files; here that is an ordinary error.
 
 use super::caught::caught;
 use super::cells::{CellValue, Cells, TableColumn};
@@ -19,31 +19,31 @@ use rayon::prelude::*;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A Parquet file that is read.
+/// A Parquet file that is being read.
 pub struct TableReader<R: Read + Seek + Send + 'static> {
     file: SerializedFileReader<Shared<R>>,
-    /// The group that is read, by number, and how far.
+    /// The group that is being read, the rows read so far, and its columns.
     group: Option<(usize, u64, Vec<OpenColumn>)>,
 }
 
-/// A column of a group that is read.
+/// A column of a group that is being read.
 struct OpenColumn {
-    /// Its place among all.
+    /// Its index among all columns.
     place: usize,
     is_unsigned: bool,
-    /// The level of a value that is there.
+    /// The definition level of a present value.
     filled: i16,
     reader: ColumnReader,
 }
 
-/// A file that several columns read, each at a place of its own. The crate has its own way for files, by which they share
-/// one place: columns that are read at once then read what is the others'.
+/// A file that several columns read, each at its own position. With the crate's own support for files they share one
+/// position, so columns that are read in parallel get each other's data.
 struct Shared<R> {
     file: Arc<Mutex<R>>,
     length: u64,
 }
 
-/// A reader of a shared file from a place on.
+/// A reader of a shared file from a position on.
 struct SharedPart<R> {
     file: Arc<Mutex<R>>,
     place: u64,
@@ -90,16 +90,16 @@ impl<R: Read + Seek> Read for SharedPart<R> {
     }
 }
 
-/// Some rows, one behind the other.
+/// Some consecutive rows.
 pub struct TableGroup {
     rows: usize,
-    /// By the place of a column among all.
+    /// The columns, by index.
     columns: Vec<Option<Column>>,
 }
 
 /// The values of a column for some rows.
 struct Column {
-    /// Where each row's values begin, and where the last one's end.
+    /// The start of each row's values, plus the end of the last.
     begins: Vec<usize>,
     values: Values,
 }
@@ -112,7 +112,7 @@ enum Values {
     Flags(Vec<bool>),
 }
 
-/// A row among some.
+/// One of these rows.
 pub struct TableGroupRow<'a> {
     group: &'a TableGroup,
     row: usize,
@@ -122,17 +122,18 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
     /// Opens a file.
     ///
     /// # Errors
-    /// If it is not a Parquet file, is cut off, or cannot hold what it claims to.
+    /// If it is not a Parquet file, is truncated, or cannot contain as many rows as it claims.
     pub fn new(file: R) -> Result<Self, TableError> {
         let shared = Shared::new(file)?;
         let length = shared.length;
         let table = Self { file: caught(|| SerializedFileReader::new(shared))??, group: None };
-        // A row has a puzzle of its own, and so takes a byte at least. Runs of equal values could stand for any number.
+        // Each row has its own puzzle, and so takes at least a byte. Runs of equal values could expand to any number of
+        // rows.
         if table.row_count() > length {
             let fault = format!("{} rows in {length} bytes", table.row_count());
             return Err(ParquetError::General(fault).into());
         }
-        // The crate takes for granted that these are places in the file.
+        // The crate assumes that these positions are inside the file.
         let mut columns = table.file.metadata().row_groups().iter().flat_map(RowGroupMetaData::columns);
         let is_placed = |column: &ColumnChunkMetaData| {
             let (start, dictionary) = (column.data_page_offset(), column.dictionary_page_offset());
@@ -151,7 +152,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         has("canonical") && has("puzzle")
     }
 
-    /// Returns how many rows there are.
+    /// Returns the number of rows.
     pub fn row_count(&self) -> u64 {
         self.group_sizes().fold(0, u64::saturating_add)
     }
@@ -162,7 +163,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
 
     /// Returns at most `most` rows of one group, from row `from` on; `None` after the last row.
     ///
-    /// A group is not read at once: as values it takes a hundred megabytes.
+    /// A group is not read all at once, because its values take a hundred megabytes.
     pub fn rows(&mut self, from: u64, most: usize) -> Result<Option<TableGroup>, TableError> {
         let mut begin = 0;
         let within = self.group_sizes().enumerate().find_map(|(index, rows)| {
@@ -185,7 +186,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         Ok(Some(TableGroup { rows, columns }))
     }
 
-    /// Returns the columns of a group that are ours, from a row on.
+    /// Returns the known columns of a group, from a row on.
     fn open(&self, index: usize, start: u64) -> Result<Vec<OpenColumn>, TableError> {
         let group = self.file.get_row_group(index)?;
         let names: Vec<_> = TableColumn::all().map(TableColumn::name).collect();
@@ -211,7 +212,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
 }
 
 impl OpenColumn {
-    /// Leaves rows out; whether the column is of a type that may be ours.
+    /// Skips rows; returns whether the column has a supported type.
     fn skip(&mut self, rows: usize) -> Result<bool, TableError> {
         match &mut self.reader {
             ColumnReader::ByteArrayColumnReader(reader) => reader.skip_records(rows)?,
@@ -241,7 +242,7 @@ impl OpenColumn {
     }
 }
 
-/// Which values there are: of each place whether it is filled, and whether it goes on with the row before.
+/// The structure of values: for each place whether it has a value, and whether it continues the previous row.
 struct Levels {
     defined: Vec<i16>,
     repeated: Vec<i16>,

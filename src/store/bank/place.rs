@@ -1,21 +1,21 @@
-//! Where a record lies: a number that depends on its form alone, and looks like chance.
+//! The place of a record: a number that depends only on its form, and looks random.
 //!
-//! So rows in the order of their places are in an order by chance already, that of any part of them too, however they
-//! came in: who wants puzzles at random takes the next ones after a random place.
+//! So rows in the order of their places are in random order, and so is any subset of them, independent of the order in
+//! which they were added: to pick random puzzles, take the next ones after a random place.
 //!
-//! Two forms may want one place: at ten million records once in 200,000 banks, at a hundred million once in 2,000. Then
-//! the lower form has it, and the other goes to its next: so places do not depend on who came first (ordered hashing,
-//! Amble and Knuth 1974).
+//! Two forms may have the same place: with ten million records in one of 200,000 banks, with a hundred million in one
+//! of 2,000. The lower form then keeps it, and the other moves to its next place, so places do not depend on the order
+//! of insertion (ordered hashing, Amble and Knuth 1974).
 
 use sha2::{Digest, Sha256};
 
 /// The highest place.
 pub(super) const LAST_PLACE: i64 = i64::MAX;
 
-/// Returns the place of a form whose first `turn` places are taken.
+/// Returns the place of a form if its first `turn` places are taken.
 pub(super) type PlaceOf = fn(board: &str, form: &[u8], turn: u32) -> i64;
 
-/// Returns the place of a form, on the board with this key, whose first `turn` places are taken.
+/// Returns the place of a form, on the board with this key, if its first `turn` places are taken.
 pub(super) fn place(board: &str, form: &[u8], turn: u32) -> i64 {
     let hash = Sha256::new().chain_update(board).chain_update([0]).chain_update(form);
     number(if turn == 0 { hash } else { hash.chain_update(turn.to_be_bytes()) })

@@ -6,7 +6,7 @@ use crate::rating::{Rating, Unrated, scale};
 use crate::work::{Stop, Stopped};
 
 impl Record {
-    /// In what the record is not as its puzzle is.
+    /// Returns the values of the record that are wrong for its puzzle.
     pub fn faults(&self, stop: &Stop) -> Result<Vec<String>, Stopped> {
         let Ok(puzzle) = self.puzzle() else { return Ok(vec!["its givens cannot be read".into()]) };
         let mut engine = Engine::new();

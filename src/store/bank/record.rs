@@ -1,4 +1,4 @@
-//! What a bank holds of a puzzle.
+//! The data about a puzzle that a bank stores.
 
 use super::packed::{given_count, pack, unpack};
 use crate::board::{COMPLETE, Cell, Grid, Puzzle, Symmetry, Topology, variant};
@@ -9,60 +9,60 @@ use crate::rating::{Rated, Scale};
 use crate::work::{Stop, Stopped};
 use std::sync::{Arc, LazyLock};
 
-/// A puzzle in a bank, known by its canonical form.
+/// A puzzle in a bank, identified by its canonical form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The board.
     pub board: Arc<Topology>,
     /// The canonical form, packed.
     pub(super) form: Vec<u8>,
-    /// How the puzzle was made of its form: the number of the transformation in as many bytes as any needs, or the
-    /// puzzle itself, packed, where these are not counted.
+    /// The way from the form to the original puzzle: the number of the transformation in a fixed number of bytes, or
+    /// the packed puzzle itself if transformations of the board are not numbered.
     pub(super) made: Vec<u8>,
-    /// How many motions leave the form as it is, but for the digits.
+    /// The number of motions that leave the form unchanged, except for the digits.
     pub automorphisms: u64,
-    /// The symmetries of the pattern of givens, as the puzzle was made: a bit for each of [`Symmetry::ALL`].
+    /// The symmetries of the pattern of givens in the original puzzle: a bit for each of [`Symmetry::ALL`].
     pub pattern: u16,
-    /// Whether each given is needed, where that is known.
+    /// Whether each given is necessary, if known.
     pub is_minimal: Option<bool>,
     /// Its figures in the order of the table of scales, at most one for each scale.
     pub figures: Vec<Figure>,
     /// The techniques of the path that books explain, if it was searched for.
     pub reader_path: Option<PathTechniques>,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Origin,
 }
 
-/// How often each technique is on a path.
+/// The number of uses of each technique on a path.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PathTechniques {
-    /// The key of the scale whose path it is.
+    /// The key of the scale of the path.
     pub scale: &'static str,
     /// The techniques, in the order of their keys.
     pub counts: Vec<(TechniqueKey, u32)>,
 }
 
-/// Where a record comes from.
+/// The origin of a record.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Origin {
     /// The attempt that made it.
     pub attempt: Option<Attempt>,
-    /// The file or collection that it was read from.
+    /// The file or collection from which it was read.
     pub source: Option<String>,
     /// The licence, in the words of the source.
     pub licence: Option<String>,
-    /// Words of the owner's own, each once and in order.
+    /// The owner's tags, each once and in order.
     pub tags: Vec<String>,
 }
 
-/// An attempt at a puzzle, wherever it was made.
+/// An attempt at a puzzle, on any machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Attempt {
     /// The version of the generator.
     pub generator: u32,
     /// The seed.
     pub seed: u64,
-    /// Its number under that.
+    /// Its number under the seed.
     pub number: Number,
 }
 
@@ -80,7 +80,7 @@ impl PathTechniques {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
-    /// More than digits are given.
+    /// It has clues other than digits.
     #[error("a bank holds puzzles of given digits alone, and this one gives {0}")]
     Clues(&'static str),
     /// Two givens break a rule.
@@ -94,22 +94,22 @@ pub enum RecordError {
     Stopped(#[from] Stopped),
 }
 
-/// Makes records, and keeps what the puzzles of a board have in common.
+/// Creates records, and caches the data that the puzzles of a board share.
 #[derive(Default)]
 pub struct Recorder(Option<BoardFacts>);
 
 struct BoardFacts {
     board: Arc<Topology>,
     orbits: Vec<Vec<Vec<Cell>>>,
-    /// How many bytes a transformation takes, where such are counted.
+    /// The number of bytes of a transformation, if transformations are numbered.
     motion_bytes: Option<usize>,
 }
 
 impl Recorder {
-    /// Returns the record of a puzzle that nothing is known of yet.
+    /// Returns the record of a puzzle without any further data.
     ///
     /// # Errors
-    /// If it gives more than digits, its givens break a rule or fill the board, or it was stopped.
+    /// If it has clues other than digits, its givens break a rule or fill the board, or the work was stopped.
     pub fn record(&mut self, puzzle: &Puzzle, origin: Origin, stop: &Stop) -> Result<Record, RecordError> {
         self.record_and_form(puzzle, origin, stop).map(|(record, _)| record)
     }
@@ -163,12 +163,12 @@ impl Recorder {
 /// The facts of the ordinary board, computed once for all threads.
 static NINE: LazyLock<BoardFacts> = LazyLock::new(|| BoardFacts::new(variant::nine()));
 
-/// Returns the givens of a puzzle in few bytes, as records hold forms.
+/// Returns the givens of a puzzle in the packed form that records use.
 pub fn packed(puzzle: &Puzzle) -> Vec<u8> {
     pack(puzzle.givens().values(), puzzle.board().side())
 }
 
-/// Returns how many bytes hold the number of any transformation of a board.
+/// Returns the number of bytes for the number of any transformation of a board.
 fn motion_bytes(board: &Topology) -> Option<usize> {
     let bits = 128 - (Transformation::count(board)? - 1).leading_zeros();
     Some(bits.div_ceil(8) as usize)
@@ -198,9 +198,9 @@ impl BoardFacts {
 pub struct RecordParts<'a> {
     /// The canonical form, packed.
     pub form: &'a [u8],
-    /// How the puzzle was made of it.
+    /// The way from the form to the puzzle.
     pub made: &'a [u8],
-    /// How many motions leave the form as it is.
+    /// The number of motions that leave the form unchanged.
     pub automorphisms: u64,
     /// The symmetries of the pattern.
     pub pattern: u16,
@@ -212,8 +212,8 @@ impl Record {
         RecordParts { form: &self.form, made: &self.made, automorphisms: self.automorphisms, pattern: self.pattern }
     }
 
-    /// Returns the record of what was written, of which nothing else is known. Whether that is a puzzle of the board,
-    /// [`Record::puzzle`] says.
+    /// Returns the record with these stored parts, without other data. [`Record::puzzle`] fails if they are not a
+    /// puzzle of the board.
     pub fn from_parts(
         board: Arc<Topology>,
         RecordParts { form, made, automorphisms, pattern }: RecordParts<'_>,
@@ -231,7 +231,7 @@ impl Record {
         }
     }
 
-    /// Returns the canonical form, packed: it identifies a record among those of its board.
+    /// Returns the packed canonical form, which identifies a record among those of its board.
     pub fn packed_form(&self) -> &[u8] {
         &self.form
     }
@@ -241,12 +241,12 @@ impl Record {
         self.unpacked(&self.form)
     }
 
-    /// Returns the puzzle as it was made.
+    /// Returns the original puzzle.
     pub fn puzzle(&self) -> Result<Puzzle, Damaged> {
         self.made_of(&self.form()?)
     }
 
-    /// Returns the canonical form and the puzzle as it was made, each in one line.
+    /// Returns the canonical form and the original puzzle, each in one line.
     pub(super) fn lines(&self) -> Result<(String, String), Damaged> {
         let form = self.values(&self.form)?;
         let made = match self.way()? {
@@ -263,7 +263,8 @@ impl Record {
         }
     }
 
-    /// How the puzzle was made of its form, where transformations are counted.
+    /// Returns the transformation from the form to the original puzzle; `None` if transformations of the board are not
+    /// numbered.
     fn way(&self) -> Result<Option<Transformation>, Damaged> {
         let Some(bytes) = motion_bytes(&self.board) else { return Ok(None) };
         if self.made.len() != bytes {
@@ -284,12 +285,12 @@ impl Record {
         Puzzle::new(self.board.clone(), grid).map_err(|_| Damaged)
     }
 
-    /// Returns how many givens.
+    /// Returns the number of givens.
     pub fn given_count(&self) -> usize {
         given_count(&self.form, self.board.cell_count())
     }
 
-    /// Returns whether the pattern of givens has a symmetry, as the puzzle was made.
+    /// Returns whether the pattern of givens of the original puzzle has a symmetry.
     pub fn has(&self, symmetry: Symmetry) -> bool {
         self.pattern & bit_of(symmetry) != 0
     }
@@ -299,7 +300,7 @@ impl Record {
         self.figures.iter().find(|figure| figure.scale == scale)
     }
 
-    /// Notes what a scale says; an exact figure stands in place of a bound, and of bounds the highest.
+    /// Adds a figure of a scale; an exact figure replaces a bound, and a higher bound a lower one.
     pub fn note(&mut self, figure: Figure) {
         let place = crate::rating::SCALES.iter().position(|scale| scale == figure.scale);
         let place_of = |known: &Figure| crate::rating::SCALES.iter().position(|scale| scale == known.scale);
@@ -309,11 +310,10 @@ impl Record {
         }
     }
 
-    /// Returns the same puzzle known better: what either of two records of a form says. It does not matter which is
-    /// which.
+    /// Returns the combined data of two records with the same form, in any order.
     ///
-    /// The puzzle is printed as one of the two was made: in the disguise of more symmetry, of equals that of the lower
-    /// number.
+    /// The puzzle to print is the one of the two with more symmetry, or the lower transformation number if these are
+    /// equal.
     #[must_use]
     pub fn joined(mut self, mut other: Self) -> Self {
         let rank = |record: &Self| {
@@ -325,7 +325,7 @@ impl Record {
         self.with_news_of(&other)
     }
 
-    /// Returns the same puzzle, as it was made, with what another record of its form knows.
+    /// Returns the same puzzle with the additional data of another record with its form.
     #[must_use]
     pub fn with_news_of(mut self, other: &Self) -> Self {
         other.figures.iter().for_each(|figure| self.note(*figure));
@@ -344,13 +344,13 @@ pub(super) fn bit_of(symmetry: Symmetry) -> u16 {
     1 << place.expect("all symmetries are among all")
 }
 
-/// Of two figures on a scale the one that says more.
+/// Returns the figure with more information.
 fn better(one: Figure, other: Figure) -> Figure {
     let says = |figure: &Figure| (!figure.is_open, figure.rating, figure.level);
     if says(&other) > says(&one) { other } else { one }
 }
 
-/// Something in a record cannot be what was written.
+/// A part of a record cannot be what was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a record is damaged")]
 pub struct Damaged;

@@ -1,4 +1,9 @@
-//! A record as others read it: the same columns in JSON Lines, CSV and Parquet. [`Cells`](super::Cells) reads them back.
+//! A record in a form for other programs: the same columns in JSON Lines, CSV and Parquet. [`Cells`](super::Cells)
+//! reads them.
+//!
+//! # Notes
+//! With rows as lists of texts, and lines as lists of rows, a CSV export took nearly twice the time, and a Parquet
+//! export a third more.
 
 use super::board::key;
 use super::record::{Damaged, Record};
@@ -9,22 +14,22 @@ use crate::rating::{SCALES, Scale};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// A record as a row of a table: what tables show of it, and nothing made ready but the two lines. Whatever a table is
-/// written in takes figures and names from the record itself: most cells of most rows are of scales that say nothing.
+/// A record as a row of a table. Only the two lines are prepared. Writers take figures and names from the record
+/// itself, because most cells of most rows are empty.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableRow {
     /// The canonical form in one line.
     pub canonical: String,
-    /// The puzzle as it was made, in one line.
+    /// The original puzzle in one line.
     pub puzzle: String,
-    /// The record, and what became of it.
+    /// The record, and its state.
     pub kept: StoredRecord,
     /// The books that printed it.
     pub books: Vec<Printing>,
 }
 
 impl TableRow {
-    /// Returns the row of a record, which these books printed.
+    /// Returns the row of a record that these books printed.
     pub fn of(kept: StoredRecord, books: Vec<Printing>) -> Result<Self, Damaged> {
         let (canonical, puzzle) = kept.record.lines()?;
         Ok(Self { canonical, puzzle, kept, books })
@@ -45,13 +50,13 @@ impl TableRow {
         others.filter(|symmetry| self.record().has(*symmetry)).map(Symmetry::key)
     }
 
-    /// Returns the version of the generator and the seed, stream and index, where it was made.
+    /// Returns the version of the generator and the seed, stream and index, if it was generated.
     pub(super) fn attempt(&self) -> Option<(u32, u64, &'static str, u64)> {
         let attempt = self.record().origin.attempt?;
         Some((attempt.generator, attempt.seed, attempt.number.stream.key(), attempt.number.index))
     }
 
-    /// Returns the row as an object; what is not known is not there.
+    /// Returns the row as an object without the unknown values.
     pub fn json(&self) -> Value {
         let mut row = Map::new();
         let mut put = |key: &str, value: Value| drop(row.insert(key.to_owned(), value));
@@ -119,8 +124,8 @@ impl TableRow {
         first.into_iter().chain(figures).chain(last).collect::<Vec<_>>().join(",")
     }
 
-    /// Returns the row as a line of CSV (RFC 4180, without its line end): nothing where nothing is known, several words
-    /// with spaces between them, a technique with its count as `x-wing:2`, books as JSON.
+    /// Returns the row as a line of CSV (RFC 4180, without its line end): unknown values are empty, several words are
+    /// separated by spaces, a technique has its count as in `x-wing:2`, books are JSON.
     pub fn csv(&self) -> String {
         let (record, mut line) = (self.record(), Line::default());
         line.add(&self.canonical);
@@ -171,13 +176,12 @@ pub(super) fn level_of(figure: &Figure) -> Option<&'static str> {
     figure.level.and_then(|level| levels(figure.scale)?.names.get(level).copied())
 }
 
-/// A line of CSV that grows by a field at a time. When rows were lists of texts, and lines lists of these, an export of CSV
-/// took nearly twice the time, and one of Parquet a third more.
+/// A line of CSV, written field by field.
 #[derive(Default)]
 struct Line(String);
 
 impl Line {
-    /// Begins a field. The first one of a table is never empty.
+    /// Starts a field. The first one of a table is never empty.
     fn begin(&mut self) {
         if !self.0.is_empty() {
             self.0.push(',');
@@ -189,7 +193,7 @@ impl Line {
         self.0.write_fmt(text).expect("a text takes all");
     }
 
-    /// A field of any text.
+    /// Adds a field with any text.
     fn add(&mut self, field: &str) {
         self.begin();
         match field.contains([',', '"', '\n', '\r']) {
@@ -198,7 +202,7 @@ impl Line {
         }
     }
 
-    /// A field of words, none of which needs quotes.
+    /// Adds a field of words that need no quotes.
     fn add_words(&mut self, words: impl Iterator<Item = &'static str>) {
         self.begin();
         for (at, word) in words.enumerate() {
@@ -207,7 +211,7 @@ impl Line {
         }
     }
 
-    /// A field of a number or a flag.
+    /// Adds a field with a number or a flag.
     fn add_value(&mut self, value: impl std::fmt::Display) {
         self.begin();
         self.write(format_args!("{value}"));

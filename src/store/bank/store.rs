@@ -1,4 +1,4 @@
-//! What goes into a bank and comes out of it.
+//! The input and output types of a bank.
 
 use super::filter::Filter;
 use super::record::Record;
@@ -42,19 +42,19 @@ pub enum SearchScope {
     All,
 }
 
-/// In which order all records come.
+/// The order of all records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExportOrder {
-    /// As they lie.
+    /// In the order of places.
     Place,
     /// By the text of the canonical form, board by board.
     Form,
 }
 
-/// A record with what became of it.
+/// A record with its state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredRecord {
-    /// Where it lies.
+    /// Its place.
     pub place: i64,
     /// Its state.
     pub state: State,
@@ -62,7 +62,7 @@ pub struct StoredRecord {
     pub record: Record,
 }
 
-/// That a book printed a puzzle.
+/// The printing of a puzzle in a book.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Printing {
@@ -71,12 +71,12 @@ pub struct Printing {
     /// The series that it belongs to.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub series: Option<String>,
-    /// Its number in that.
+    /// Its number in the series.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub volume: Option<u32>,
     /// The section, from 0.
     pub section: usize,
-    /// Which of the section's puzzles it is, from 0.
+    /// Its index in the section.
     pub turn: usize,
     /// Its number in the book; `None` if a later build removed it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -86,7 +86,7 @@ pub struct Printing {
     pub day: Option<String>,
 }
 
-/// A record that comes from elsewhere.
+/// A record from another source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Incoming {
     /// The record of the puzzle.
@@ -104,9 +104,9 @@ impl From<Record> for Incoming {
 /// The result of adding records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Added {
-    /// How many are new.
+    /// The number of new records.
     pub new: u64,
-    /// How many were there already, under the same form.
+    /// The number of records with a form that was already there.
     pub known: u64,
 }
 
@@ -123,13 +123,13 @@ impl Add for Added {
 pub struct Stats {
     /// Puzzles.
     pub puzzles: u64,
-    /// By what became of them.
+    /// By state.
     pub states: BTreeMap<&'static str, u64>,
     /// By board.
     pub boards: BTreeMap<String, u64>,
-    /// By scale, how many have an exact figure, and how many a bound alone.
+    /// By scale, the number of puzzles with an exact figure, and with only a bound.
     pub scales: BTreeMap<&'static str, (u64, u64)>,
-    /// By scale and printed whole number of the figure (by sixteens of a scale without tenths), exact figures alone.
+    /// By scale and printed whole number of the figure (by sixteens of a scale without tenths), for exact figures only.
     pub bands: BTreeMap<&'static str, BTreeMap<u64, u64>>,
     /// By rare technique, the number of paths that have it.
     pub techniques: BTreeMap<String, u64>,
@@ -137,44 +137,44 @@ pub struct Stats {
     pub with_path: u64,
 }
 
-/// A book as a bank knows it.
+/// A book from the point of view of a bank.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BookKey {
     /// Its name: the title, or series and volume.
     pub name: String,
     /// The series that it belongs to.
     pub series: Option<String>,
-    /// Its number in that.
+    /// Its number in the series.
     pub volume: Option<u32>,
     /// The puzzles that it must not print again.
     pub never_again: NeverAgain,
 }
 
-/// What a book must not print again.
+/// The puzzles that a book must not print again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum NeverAgain {
-    /// What its series printed; without a series nothing.
+    /// Those printed in its series; none without a series.
     #[default]
     Series,
-    /// What any book of the bank printed.
+    /// Those printed in any book of the bank.
     All,
 }
 
 /// The times of a reservation, in seconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Times {
-    /// Now.
+    /// The current time.
     pub now: u64,
-    /// When what is reserved is free again, unless it was printed.
+    /// The time at which reserved puzzles are free again, unless they were printed.
     pub until: u64,
 }
 
 /// The draws of a section.
 pub struct SectionDraw<'a> {
-    /// The criteria that records can answer.
+    /// The criteria that records can be searched by.
     pub filter: Filter,
-    /// How many.
+    /// The number of puzzles.
     pub count: usize,
     /// The seed of its draws.
     pub seed: u64,
@@ -185,9 +185,9 @@ pub struct SectionDraw<'a> {
 /// The puzzles that a book has reserved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reserved {
-    /// By it the book goes on.
+    /// The token for further calls.
     pub token: Token,
-    /// For each section its puzzles, in the order in which they were drawn, or stood in the book before.
+    /// The puzzles of each section, in the order of the draws or of the previous book.
     pub sections: Vec<Vec<Record>>,
 }
 
@@ -198,14 +198,14 @@ pub struct Token {
     pub(super) key: BookKey,
 }
 
-/// A puzzle that a hunt found for a book.
+/// A puzzle that a search found for a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundPuzzle {
     /// The section.
     pub section: usize,
     /// Its record.
     pub record: Record,
-    /// The packed form of the puzzle of the book that it replaces: it takes the turn of that one in its section.
+    /// The packed form of the puzzle of the book that it replaces: it takes that puzzle's turn in its section.
     pub replaces: Option<Vec<u8>>,
 }
 
@@ -214,7 +214,7 @@ pub struct FoundPuzzle {
 pub struct PrintedPuzzle {
     /// The key of its board.
     pub board: String,
-    /// Its form, packed.
+    /// Its packed form.
     pub form: Vec<u8>,
     /// The section, from 0.
     pub section: usize,
@@ -229,13 +229,13 @@ pub struct BookRecord {
     pub name: String,
     /// The series.
     pub series: Option<String>,
-    /// Its number in that.
+    /// Its number in the series.
     pub volume: Option<u32>,
-    /// How many puzzles it printed.
+    /// The number of puzzles that it printed.
     pub printed: u64,
-    /// How many it has reserved.
+    /// The number of puzzles that it has reserved.
     pub reserved: u64,
-    /// When these are free again, in seconds since 1970.
+    /// The time at which these are free again, in seconds since 1970.
     pub until: Option<u64>,
     /// The day on which it was printed last.
     pub day: Option<String>,
@@ -245,13 +245,13 @@ pub struct BookRecord {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BankError {
-    /// There is none.
+    /// It does not exist.
     #[error("there is no bank")]
     Missing,
-    /// It is something else.
+    /// It is another kind of file.
     #[error("no bank of puzzles: {0}")]
     NoBank(&'static str),
-    /// A later program made it.
+    /// A later version of the program made it.
     #[error("a bank of version {0}, and this program knows version {1}")]
     Newer(i64, i64),
     /// It was damaged.
@@ -260,10 +260,10 @@ pub enum BankError {
     /// It cannot be written.
     #[error("the bank cannot be written: {0}")]
     ReadOnly(String),
-    /// Its folder cannot be written, and the file with this ending beside it has changes that are not in it yet.
+    /// Its folder is read-only, and the file with this ending beside it has changes that are not in it yet.
     #[error("changes of the bank lie in its file `{0}`, and the folder cannot be written")]
     Unfinished(&'static str),
-    /// It lies on a disk of another machine, by this protocol.
+    /// It is on a disk of another machine, with this protocol.
     #[error("the bank lies on a network share ({0}), where it can be read but not written")]
     Share(&'static str),
     /// Another process is using it.
@@ -272,7 +272,7 @@ pub enum BankError {
     /// The disk is full.
     #[error("the disk is full")]
     Full,
-    /// The system refuses.
+    /// The system reports an error.
     #[error(transparent)]
     System(Box<dyn std::error::Error + Send + Sync>),
     /// A build of the same book is running.

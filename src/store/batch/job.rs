@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// A batch: what to attempt, and what to store.
+/// A batch: the attempts to make and the data to store.
 #[derive(Clone, Debug)]
 pub struct Job {
     pub(super) sections: Vec<JobSection>,
@@ -28,7 +28,7 @@ pub struct JobSection {
     pub seed: u64,
 }
 
-/// Options for what a batch stores besides its finds and the ratings by which it finds them.
+/// Options for storing more than the finds of a batch and the ratings by which it finds them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JobOptions {
     /// Ratings on these scales.
@@ -39,7 +39,7 @@ pub struct JobOptions {
     pub rejects: bool,
 }
 
-/// Why a batch is impossible.
+/// The reason why a batch is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JobError {
@@ -49,7 +49,7 @@ pub enum JobError {
     /// A section has neither attempts nor walks.
     #[error("section `{0}` makes no attempt")]
     Nothing(String),
-    /// Each puzzle of a section has regions of its own.
+    /// Each puzzle of a section has its own regions.
     #[error("section `{0}` has regions left to chance: a bank holds puzzles of a board")]
     Regions(String),
 }
@@ -62,7 +62,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Returns shard `index` of `of`; `None` if there is none, such as 7 of 5 and 0 of 5.
+    /// Returns shard `index` of `of`; `None` if it does not exist, such as 7 of 5 and 0 of 5.
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&index).then_some(Self { index, of })
     }
@@ -121,10 +121,10 @@ const PLAIN_BLOCK: u64 = 1024;
 const WALK_BLOCK: u64 = 16;
 
 impl Job {
-    /// Makes a batch of these sections.
+    /// Creates a batch of these sections.
     ///
     /// # Errors
-    /// If a section has no bound, nothing to do, or regions of its own for each puzzle.
+    /// If a section has no bound, nothing to do, or different regions for each puzzle.
     pub fn new(sections: Vec<JobSection>, options: JobOptions) -> Result<Self, JobError> {
         for JobSection { title, criteria, .. } in &sections {
             if criteria.request.regions.is_some() {
@@ -155,7 +155,7 @@ impl Job {
         &self.sections
     }
 
-    /// Returns all attempts, a span for each stream of a section that has some.
+    /// Returns all attempts, one span for each stream of a section that has some.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let span = |section, stream, criteria| Span { section, stream, from: 0, to: most(criteria, stream) };
@@ -163,7 +163,7 @@ impl Job {
         all.filter(|span| !span.is_empty()).collect()
     }
 
-    /// Returns the attempts that a shard has to make, block by block, except for those that are done.
+    /// Returns the attempts that a shard must make, block by block, except for those already done.
     ///
     /// Shards take blocks in turn, so that each gets its share of walks and of slow blocks.
     pub fn todo(&self, shard: Shard, done: &[Span]) -> Vec<Span> {
@@ -188,7 +188,7 @@ impl Job {
     }
 }
 
-/// Returns the number of attempts of a stream to make; no walks if the criteria do not allow any.
+/// Returns the number of attempts of a stream; no walks if the criteria do not allow any.
 pub(super) fn most(criteria: &Criteria, stream: Stream) -> u64 {
     match stream {
         Stream::Plain => criteria.effort.attempts.unwrap_or(0),

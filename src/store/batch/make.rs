@@ -1,4 +1,4 @@
-//! The attempts of a shard, and what they found.
+//! The attempts of a shard, and their results.
 
 use super::job::{Job, Span};
 use super::row::PartRow;
@@ -16,7 +16,7 @@ pub struct JobResults {
     pub done: Vec<Span>,
     /// The rows of the puzzles that they found, in the order of the attempts.
     pub(super) rows: Vec<PartRow>,
-    /// The steps that paths skip, or for which figures are withheld, because they are not proved: the first of each
+    /// The steps that paths skip, or for which figures are withheld, because they are not proved: the first for each
     /// scale and technique.
     pub skipped: Vec<SkippedStep>,
 }
@@ -65,8 +65,8 @@ impl Job {
         JobResults { done: taken.filter(|span| !span.is_empty()).collect(), rows, skipped }
     }
 
-    /// Makes an attempt, and returns the puzzle that it found and the steps for the report. Both depend on the batch, the
-    /// section and the number alone.
+    /// Makes an attempt, and returns the puzzle that it found and the steps for the report. Both depend only on the
+    /// batch, the section and the number.
     fn attempt(
         &self,
         worker: &mut Worker,
@@ -92,7 +92,7 @@ impl Job {
         };
         let attempt = Some(Attempt { generator: VERSION, seed: own.seed, number });
         let record = worker.recorder.record(&made.puzzle, Origin { attempt, ..Origin::default() }, stop);
-        // What is made gives digits that break no rule.
+        // A generated puzzle consists of digits that break no rule.
         let Ok(mut record) = record else { return stop.check().map(|()| (None, skipped)) };
         if criteria.request.minimality == Minimality::Strict {
             record.is_minimal = Some(true);
@@ -104,7 +104,7 @@ impl Job {
             record.reader_path = Some(PathTechniques::of(path.path, &path.rated));
             skipped.extend(path.skipped());
         }
-        // A figure that is withheld is measured again for the report.
+        // A withheld figure is computed again for the report.
         let withheld = figure.is_none().then_some(&criteria.difficulty.scale);
         let scales = self.options.scales.iter().chain(withheld.filter(|scale| !self.options.scales.contains(scale)));
         for &scale in scales.filter(|scale| scale.rates(&made.puzzle)) {

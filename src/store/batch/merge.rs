@@ -1,8 +1,8 @@
-//! Merges parts: drops disguises, and takes as many puzzles as each section asks for.
+//! Merges parts: drops equivalent puzzles, and takes as many puzzles as each section requests.
 //!
-//! All parts are read side by side, in order, so that only one row of each is in memory. The first row of each form is taken.
-//! Then the quota of a section admits the finds of its lowest attempts. That takes two passes: the last attempt within a
-//! quota is known only when everything has been read.
+//! All parts are read in parallel, in order, so that only one row of each is in memory. The first row of each form is
+//! taken. Then the quota of a section admits the finds of its lowest attempts. That takes two passes: the last attempt
+//! within a quota is known only after everything has been read.
 
 use super::part::{Header, PartError, PartReader, PartWriter};
 use super::row::{PartRow, RowKey};
@@ -21,7 +21,7 @@ pub struct Parts<R: BufRead> {
     form: (String, String),
 }
 
-/// The place of a part among those that were opened, and what is wrong with it.
+/// The index of an opened part, and its error.
 pub type MergeError = (usize, PartError);
 
 /// The counts of a first pass over parts.
@@ -29,9 +29,9 @@ pub type MergeError = (usize, PartError);
 pub struct Survey {
     /// Different puzzles.
     pub distinct: u64,
-    /// Rows of forms that came again.
+    /// Rows with a repeated form.
     pub disguises: u64,
-    /// How many different finds each section has.
+    /// The number of different finds in each section.
     pub finds: Vec<u64>,
     /// The first attempt of each section that is beyond its quota.
     ends: Vec<u64>,
@@ -85,7 +85,7 @@ impl<R: BufRead> Parts<R> {
     /// If a part cannot be read.
     pub fn survey(mut self) -> Result<Survey, MergeError> {
         let (mut distinct, mut disguises) = (0, 0);
-        // The attempts of each section that found something: about two bytes each, however many there are.
+        // The attempts of each section that found something: about two bytes each, for any number of them.
         let mut attempts = vec![RoaringTreemap::new(); self.header.sections.len()];
         while let Some((row, is_new)) = self.row()? {
             *(if is_new { &mut distinct } else { &mut disguises }) += 1;
@@ -102,11 +102,11 @@ impl<R: BufRead> Parts<R> {
         Ok(Survey { distinct, disguises, finds, ends })
     }
 
-    /// Writes the first row of each form as a part: all of them, or what the quotas of a survey admit. Returns the hash
-    /// of these rows, which does not depend on how they were divided into parts, and how many they are.
+    /// Writes the first row of each form as a part: all of them, or those that the quotas of a survey admit. Returns
+    /// the hash and the number of these rows; the hash does not depend on their division into parts.
     ///
     /// # Errors
-    /// If a part cannot be read, or, without a place, the new one cannot be written.
+    /// If a part cannot be read or, without a place, the new one cannot be written.
     pub fn write(
         mut self,
         quotas: Option<&Survey>,

@@ -6,8 +6,8 @@
 //!   part, part, ... of any N --survey, write--> the puzzles, sorted by form, and a hash of them
 //! ```
 //!
-//! A row depends only on the batch, a seed, a stream and an index, not on the number of attempts or on other rows. So the
-//! union of all parts is the same however attempts were divided among machines, and after any interruption; further
+//! A row depends only on the batch, a seed, a stream and an index, not on the number of attempts or on other rows. So
+//! the union of all parts is the same for any division of attempts among machines, and after any interruption; further
 //! attempts add to it.
 //!
 //! Bytes come in and bytes go out: the module uses no files, no clock and no scheduler.

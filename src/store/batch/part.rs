@@ -1,4 +1,4 @@
-//! A part: what some attempts of a batch found, as a file.
+//! A part: the results of some attempts of a batch, as a file.
 //!
 //! ```text
 //!   {"part": 1, "identity": "...", ...}        the header
@@ -6,8 +6,8 @@
 //!   ...
 //! ```
 //!
-//! The lines are compressed with Zstandard, whose checksum shows damage. A skippable frame follows, so that the last
-//! bytes of a file show whether it was cut off.
+//! The lines are compressed with Zstandard; its checksum detects damage. A skippable frame follows, so that the last
+//! bytes of a file show whether it was truncated.
 
 use super::job::{Job, JobSection, Span, hex, most};
 use super::make::JobResults;
@@ -30,13 +30,13 @@ pub const PART_END: &[u8] = b"\x50\x2a\x4d\x18\x04\0\0\0end\n";
 /// The level of Zstandard.
 const LEVEL: i32 = 1;
 
-/// How far back Zstandard looks, as a power of two: readers of 500 parts side by side hold that much of each.
+/// The window of Zstandard, as a power of two: readers of 500 parts in parallel hold that much of each.
 const WINDOW: u32 = 17;
 
-/// The longest line in bytes. A row of 32x32 cells takes about 10,000.
+/// The maximum length of a line in bytes. A row of 32x32 cells takes about 10,000.
 const MAX_LINE_LENGTH: u64 = 16 << 20;
 
-/// How many records are read at once.
+/// The number of records read at once.
 const STEP: usize = 8_192;
 
 /// The header of a part.
@@ -74,14 +74,14 @@ impl HeaderSection {
     }
 }
 
-/// Why a part cannot be read or merged.
+/// The reason why a part cannot be read or merged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
     /// The file is something else.
     #[error("not a part of a batch")]
     NotAPart,
-    /// The format is that of another version.
+    /// The format has another version.
     #[error("a part in format {0}, and this program reads format {FORMAT}")]
     Version(u32),
     /// The file ends too early.
@@ -99,7 +99,7 @@ pub enum PartError {
 }
 
 impl From<io::Error> for PartError {
-    /// Tells faults of the compressed data from those of the system, which alone have a code.
+    /// Separates faults of the compressed data from those of the system, which are the only ones with a code.
     fn from(error: io::Error) -> Self {
         match error.kind() {
             _ if error.raw_os_error().is_some() => Self::Stream(error),
@@ -121,7 +121,7 @@ impl Header {
         }
     }
 
-    /// Returns all attempts to make, a span for each stream of a section that has some.
+    /// Returns all attempts of the batch, one span for each stream of a section that has some.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let all = sections.flat_map(|(section, own)| {
@@ -131,7 +131,7 @@ impl Header {
         all.filter(|span| !span.is_empty()).collect()
     }
 
-    /// Returns the attempts that were not made yet.
+    /// Returns the attempts that have not been made yet.
     pub fn missing(&self) -> Vec<Span> {
         self.spans().iter().flat_map(|span| span.without(&self.done)).collect()
     }
@@ -154,7 +154,7 @@ impl Header {
         Ok(self)
     }
 
-    /// Returns a name for the file, the same for the same attempts of the same batch.
+    /// Returns a file name, which is the same for the same attempts of the same batch.
     pub fn name(&self) -> String {
         let done = serde_json::to_string(&self.done).expect("plain data is JSON");
         let hash = hex(&Sha256::digest(done));
@@ -170,7 +170,7 @@ impl Header {
     }
 }
 
-/// Sorts attempts, and joins spans that touch.
+/// Sorts attempts, and merges adjacent spans.
 fn joined(mut done: Vec<Span>) -> Vec<Span> {
     done.sort_unstable();
     done.dedup_by(|next, last| {
@@ -184,7 +184,7 @@ fn joined(mut done: Vec<Span>) -> Vec<Span> {
 }
 
 impl JobResults {
-    /// Writes the rows as a part and returns how many there are.
+    /// Writes the rows as a part and returns their number.
     pub fn write(self, job: &Job, out: &mut impl Write) -> io::Result<usize> {
         let count = self.rows.len();
         Header::of(job, &self.done).write(self.rows, out).map(|()| count)
@@ -200,7 +200,7 @@ pub(super) struct PartWriter<W: Write> {
 }
 
 impl<W: Write> PartWriter<W> {
-    /// Begins a part.
+    /// Starts a part.
     pub(super) fn new(out: W, header: &Header) -> io::Result<Self> {
         let mut encoder = Encoder::new(out, LEVEL)?;
         encoder.set_parameter(CParameter::WindowLog(WINDOW))?;
@@ -217,7 +217,7 @@ impl<W: Write> PartWriter<W> {
         self.encoder.write_all(row.line.as_bytes())
     }
 
-    /// Ends the part and returns the hash of its rows and how many there are.
+    /// Finishes the part and returns the hash and the number of its rows.
     pub(super) fn finish(self) -> io::Result<(String, u64)> {
         let mut out = self.encoder.finish()?;
         out.write_all(PART_END)?;
@@ -226,7 +226,7 @@ impl<W: Write> PartWriter<W> {
     }
 }
 
-/// Reads a part row by row. Damage shows at the end at the latest.
+/// Reads a part row by row. Damage is detected at the end at the latest.
 pub struct PartReader<R: BufRead> {
     header: Header,
     lines: BufReader<Decoder<'static, R>>,

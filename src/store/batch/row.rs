@@ -1,4 +1,4 @@
-//! A line of a part: a row of JSON as `bank export` writes it, with the section that it was made for.
+//! A line of a part: a JSON row as in `bank export`, with the section for which it was made.
 
 use crate::bank::{Damaged, JsonRow, Origin, Record, RowReader, State, StoredRecord, TableRow};
 use crate::hunt::Stream;
@@ -14,8 +14,8 @@ pub struct PartRow {
     pub(super) line: String,
 }
 
-/// What rows are sorted by: disguises of a puzzle come one after the other, those that meet their section's criteria
-/// first, then in the order of the attempts that made them.
+/// The sort key of rows: equivalent puzzles are adjacent, those that meet their section's criteria first, then in the
+/// order of their attempts.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 pub(super) struct RowKey {
     pub canonical: String,
@@ -36,7 +36,7 @@ impl RowKey {
 }
 
 impl PartRow {
-    /// Makes the row of a record whose origin names the attempt that made it.
+    /// Returns the row of a record with the attempt in its origin.
     ///
     /// # Errors
     /// If the record is damaged.

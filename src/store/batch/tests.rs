@@ -1,4 +1,4 @@
-//! Laws of batches.
+//! Tests of the laws of batches.
 
 use super::*;
 use crate::bank::Record;
@@ -18,7 +18,7 @@ fn section(title: &str, (attempts, walks): (u64, u64), band: (u32, u32), count: 
     JobSection { title: title.into(), criteria: criteria.with_effort(effort), seed: 7 }
 }
 
-/// Two sections that find the same puzzles here and there, since their seed is one.
+/// Returns a batch of two sections that sometimes find the same puzzles, because they share a seed.
 fn job(attempts: u64, rejects: bool) -> Job {
     let sections = vec![section("easy", (attempts, 0), (10, 15), 20), section("hard", (attempts, 3), (66, 90), 8)];
     Job::new(sections, JobOptions { rejects, ..JobOptions::default() }).expect("it has bounds")
@@ -35,7 +35,7 @@ fn open(parts: &[Vec<u8>]) -> Parts<&[u8]> {
     Parts::new(readers.expect("parts")).expect("of one batch").expect("some")
 }
 
-/// Returns the hash of all records, that of the quotas, and how many these are.
+/// Returns the hash of all records, that of those within quotas, and the number of the latter.
 fn merged(parts: &[Vec<u8>]) -> (String, String, u64) {
     let survey = open(parts).survey().expect("whole parts");
     let (all, _) = open(parts).write(None, &mut Vec::new()).expect("whole parts");
@@ -59,7 +59,7 @@ fn the_split_does_not_matter() {
             assert_eq!(merged(&parts), expected, "{of} shards");
             assert_eq!(open(&parts).header().missing(), []);
         }
-        // Parts of parts, and parts of two splits together.
+        // Parts of parts, and parts of two divisions together.
         let mut pair = Vec::new();
         let [first, others @ ..] = &shards(&job, 3)[..] else { panic!("three shards") };
         open(others).write(None, &mut pair).expect("whole parts");
@@ -74,7 +74,7 @@ fn what_was_stopped_goes_on_and_more_attempts_leave_what_there_is() {
     assert_eq!(small.identity(), large.identity());
     let whole = merged(&shards(&large, 1));
     let shard = Shard::new(1, 1).expect("the only one");
-    // A stop after so many questions: wherever it comes, what was made is whole.
+    // A stop after this many questions: wherever it happens, the result is complete up to there.
     let asked = std::sync::atomic::AtomicUsize::new(0);
     let stop = Stop::when(move || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 3_000);
     let cut = small.make(&small.todo(shard, &[]), &stop, |_, _| ());

@@ -1,7 +1,7 @@
-//! Direct steps: a single that an intersection or a subset uncovers at once.
+//! Direct steps: a single that an intersection or a subset reveals.
 //!
-//! As an argument such a step is an assumption that the intersection refutes. Nobody thinks so: people see the
-//! intersection, then the single. This explains it in that order, at every level.
+//! As an argument, such a step is an assumption that the intersection refutes. But people see the intersection first
+//! and then the single, so this module explains it in that order, at every level.
 
 use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;
@@ -10,16 +10,15 @@ use super::super::wording::wording;
 use crate::board::Candidate;
 use crate::logic::{Branch, Branches, Contradiction, End, Inference, Origin, Step};
 
-/// A single, and the steps that make it one.
+/// A single, and the steps that reveal it.
 pub(super) struct Direct {
-    /// The steps, each with all that it removes of the single's house or cell.
+    /// The steps, each with everything that it removes from the single's house or cell.
     steps: Vec<Step>,
     placed: Candidate,
     end: Contradiction,
 }
 
-/// The argument as a direct step, where it is one: one refuted assumption, and nothing in it but steps that hold
-/// without it.
+/// Returns the argument as a direct step if it is one: a refuted assumption with only steps that hold without it.
 pub(super) fn direct(branches: &Branches, context: &StepContext<'_>) -> Option<Direct> {
     let ([Branch { implications, end: End::Contradiction(end) }], &[placed]) =
         (&branches.branches[..], &context.step.placements[..])
@@ -57,7 +56,7 @@ pub(super) fn direct(branches: &Branches, context: &StepContext<'_>) -> Option<D
 }
 
 impl Direct {
-    /// The steps that uncover the single, then the single.
+    /// Returns the notations of the steps, then that of the single.
     pub(super) fn hodoku(&self, context: &StepContext<'_>) -> String {
         let mut parts: Vec<String> =
             self.steps.iter().map(|step| wording(&step.argument).hodoku(&context.with(step))).collect();
@@ -72,7 +71,7 @@ impl Direct {
         parts.join("; ")
     }
 
-    /// The sentences of the steps, and that of the single.
+    /// Returns the sentences of the steps, then that of the single.
     pub(super) fn sentence(&self, context: &StepContext<'_>) -> String {
         let mut sentences: Vec<String> =
             self.steps.iter().map(|step| wording(&step.argument).sentence(&context.with(step))).collect();

@@ -1,4 +1,4 @@
-//! The proof of assumptions: branch after branch, each implication with what it rests on.
+//! The proof of assumptions, branch by branch, each implication with its premises.
 
 use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;
@@ -27,7 +27,7 @@ pub(super) fn prove_followed(branches: &Branches, context: &StepContext<'_>, lin
     }
 }
 
-/// Why one of the branches must hold.
+/// Adds lines on why one of the branches must hold.
 fn prove_origin(branches: &Branches, context: &StepContext<'_>, lines: &mut ProofLines) {
     match &branches.origin {
         &Origin::Cell(cell) => {
@@ -57,18 +57,18 @@ fn prove_origin(branches: &Branches, context: &StepContext<'_>, lines: &mut Proo
     }
 }
 
-/// How a branch begins.
+/// The opening of a branch.
 #[derive(Clone, Copy)]
 enum Opening {
-    /// With what is supposed, to be refuted.
+    /// An assumption to be refuted.
     Supposed,
-    /// As the case of this number.
+    /// The case with this number.
     Case(usize),
-    /// With what the line above has shown: there is no other case.
+    /// The fact in the line above: there is no other case.
     Known,
 }
 
-/// A branch; the lines of a case are indented under its assumption.
+/// Adds the lines of a branch; those of a case are indented below its assumption.
 fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, lines: &mut ProofLines) {
     let depth = lines.depth;
     let mut followed = Followed { branch, numbers: Vec::new() };
@@ -93,7 +93,7 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, li
         followed.numbers.push(lines.push(text));
         lines.depth = depth + usize::from(matches!(opening, Opening::Case(_)));
         if let (Inference::Step(step), None) = (&implication.inference, earlier) {
-            // Later lines refer to this proof, whatever they take from the step.
+            // Later lines refer to this proof, so it covers everything that any of them takes from the step.
             let same = branch.implications.iter().filter(|other| is_same_step(implication, other));
             let mut eliminations: Vec<Candidate> = same
                 .filter_map(|other| match &other.inference {
@@ -119,7 +119,7 @@ fn prove_branch(context: &StepContext<'_>, branch: &Branch, opening: Opening, li
     lines.depth = depth;
 }
 
-/// Whether both follow by the same step but for what it removes.
+/// Returns whether both follow from the same step, except for the removed candidates.
 pub(super) fn is_same_step(one: &Implication, other: &Implication) -> bool {
     match (&one.inference, &other.inference) {
         (Inference::Step(one), Inference::Step(other)) => one.argument == other.argument,
@@ -127,7 +127,7 @@ pub(super) fn is_same_step(one: &Implication, other: &Implication) -> bool {
     }
 }
 
-/// "(from 3 and 4)", with a space before it; nothing where there are no numbers.
+/// Returns "(from 3 and 4)", with a space before it; empty without numbers.
 fn from(context: &StepContext<'_>, numbers: &[usize]) -> String {
     if numbers.is_empty() {
         return String::new();
@@ -136,7 +136,7 @@ fn from(context: &StepContext<'_>, numbers: &[usize]) -> String {
     format!(" {}", context.say(ProofFrom { numbers }))
 }
 
-/// A branch and the numbers of the lines of its implications so far.
+/// A branch, and the line numbers of its implications so far.
 struct Followed<'a> {
     branch: &'a Branch,
     numbers: Vec<usize>,
@@ -147,12 +147,12 @@ impl Followed<'_> {
         implication.premises.iter().map(|&premise| self.branch.implications[premise].assertion).collect()
     }
 
-    /// What follows, and why; `last` is the number of the line just above.
+    /// Returns a consequence with its reason. `last` is the number of the line above.
     fn implication(&self, context: &StepContext<'_>, implication: &Implication, last: usize) -> String {
         let Candidate { cell, digit } = implication.assertion.candidate;
         let claim = context.claim(implication.assertion);
         let numbers: Vec<usize> = implication.premises.iter().map(|&premise| self.numbers[premise]).collect();
-        // What follows from the line just above says no more than "then".
+        // "Then" is enough for a consequence of the line above.
         let from = if numbers[..] == [last] { String::new() } else { from(context, &numbers) };
         match &implication.inference {
             Inference::Assumed => context.say(ProofSuppose { suppose: claim }),
@@ -205,7 +205,7 @@ impl Followed<'_> {
         }
     }
 
-    /// The proof of a step inside the branch, in the position that its premises make.
+    /// Adds the proof of a step inside the branch, in the position given by its premises.
     fn prove_inner(&self, context: &StepContext<'_>, implication: &Implication, step: &Step, lines: &mut ProofLines) {
         let mut snapshot: Snapshot = context.snapshot.clone();
         let mut above = context.above.to_vec();
@@ -222,7 +222,7 @@ impl Followed<'_> {
         lines.depth -= 1;
     }
 
-    /// What cannot be, the lines that lead to it, and why nothing else prevents it.
+    /// Returns the contradiction, the lines that lead to it, and why there is no other way out.
     fn contradiction(&self, context: &StepContext<'_>, contradiction: Contradiction) -> String {
         let places: Vec<Candidate> = match contradiction {
             Contradiction::EmptyCell(cell) => {

@@ -5,8 +5,8 @@ use super::ends;
 use crate::board::{Cell, Digit};
 use crate::logic::{Chain, ChainLink, ChainStyle, Reason, View};
 
-/// Writes a chain as HoDoKu does, in its nice-loop form: cells joined by `-d-` (weak) and `=d=` (strong), without the
-/// links inside a cell.
+/// Returns a chain in HoDoKu's nice-loop notation: cells joined by `-d-` (weak) and `=d=` (strong), without links
+/// inside a cell.
 pub(super) fn written_by_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     let name = context.name();
     let Some((first, last)) = ends(chain) else { return name };
@@ -33,7 +33,7 @@ fn opposite_sign(link: &ChainLink) -> char {
     if link.strong { '-' } else { '=' }
 }
 
-/// `4 in r1c2,r5c8 (connected by r1c5,r5c5)`: the ends, and the cells of all nodes between them.
+/// Returns the ends of a chain, and the cells of all nodes between them: `4 in r1c2,r5c8 (connected by r1c5,r5c5)`.
 fn ends_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
     let inner = chain.links.iter().skip(1).map(|link| &link.from);
@@ -47,8 +47,8 @@ fn ends_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     )
 }
 
-/// `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two almost locked sets, `X,Y=` for three, links in a row for more.
-/// A cell of two candidates is a set too.
+/// Returns a chain of almost locked sets: `A=r3c69 {249}, B=r2c13 {124}, X=9, Z=4` for two sets, `X,Y=` for three, a
+/// row of links for more. A cell with two candidates counts as a set.
 fn sets_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
     let (strong, weak): (Vec<&ChainLink>, Vec<&ChainLink>) = chain.links.iter().partition(|link| link.strong);
@@ -80,7 +80,7 @@ fn sets_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     text
 }
 
-/// The link that closes the loop stands half at its beginning, half at its end.
+/// Returns a loop in notation. The closing link is half at its beginning and half at its end.
 fn loop_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
     let begin = context.compact(&first.from.cells);
@@ -91,7 +91,7 @@ fn loop_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     format!("{digit}{sign} {begin}{} {sign}{digit}", links_hodoku(context, &chain.links[..chain.links.len() - 1]))
 }
 
-/// A chain that begins or ends inside a cell shows by which digit.
+/// Returns an open chain in notation. If it begins or ends inside a cell, it includes that cell's digit.
 fn open_hodoku(chain: &Chain, context: &StepContext<'_>) -> String {
     let Some((first, last)) = ends(chain) else { return String::new() };
     let mut text = String::new();
@@ -120,7 +120,7 @@ fn links_hodoku(context: &StepContext<'_>, links: &[ChainLink]) -> String {
     links.iter().map(link).collect()
 }
 
-/// One place of a chain in Eureka, with the links inside it.
+/// A term of a chain in Eureka: cells with the links inside them.
 struct Term {
     inside: String,
     cells: Vec<Cell>,
@@ -132,8 +132,8 @@ impl Term {
         Self { inside: digit.to_string(), cells, is_set: false }
     }
 
-    /// Whether the link is written inside this term: one within a cell, or from the one digit written so far to another of a
-    /// set. Of a set and of a cell with more digits each has a term, since their cells are others.
+    /// Returns whether the link is written inside this term: a link within a cell, or from the only digit so far to
+    /// another of a set. A set and a cell with more digits have separate terms, since their cells differ.
     fn takes(&self, link: &ChainLink) -> bool {
         match link.reason {
             Reason::Cell(_) => !self.is_set,
@@ -147,7 +147,7 @@ impl Term {
     }
 }
 
-/// An open chain in Eureka, without what it concludes.
+/// Returns an open chain in Eureka, without its conclusion.
 pub(in crate::shape) fn eureka_terms(links: &[ChainLink], context: &StepContext<'_>) -> String {
     terms_eureka(&Chain { links: links.to_vec(), is_loop: false }, context)
 }
@@ -170,7 +170,7 @@ pub(super) fn terms_eureka(chain: &Chain, context: &StepContext<'_>) -> String {
                 }
             }
             Some(term) if set.is_some() => {
-                // The last digit of a cell with a link inside is the first of the set.
+                // The last digit of a cell with an inner link is the first of the set.
                 let from = term.inside.pop().unwrap_or_default();
                 joins.extend(term.inside.pop());
                 let cells = set.cloned().unwrap_or_default();
@@ -183,7 +183,7 @@ pub(super) fn terms_eureka(chain: &Chain, context: &StepContext<'_>) -> String {
             }
         }
     }
-    // A loop comes back to the cells that it began with, which stand there once.
+    // A loop returns to its first cells, which are written once.
     let mut closing = chain.is_loop.then_some('-');
     if chain.is_loop && terms.len() > 2 && terms[0].cells == terms[terms.len() - 1].cells {
         if terms[terms.len() - 1].is_plain() {
@@ -199,7 +199,7 @@ pub(super) fn terms_eureka(chain: &Chain, context: &StepContext<'_>) -> String {
         if index > 0 {
             text += &format!(" {} ", joins[index - 1]);
         }
-        // A digit that merely goes on is not repeated.
+        // A digit that stays the same is not repeated.
         let goes_on = index > 0 && term.is_plain() && terms[index - 1].is_plain();
         if !goes_on {
             text += &format!("({})", term.inside);

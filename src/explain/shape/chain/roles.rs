@@ -1,5 +1,5 @@
-//! Chains explained by the parts that people know them by: two lines with two places each and what joins them, two cells of
-//! the same pair, cells of two candidates, sets with a digit too many, or what follows from what.
+//! Chains explained by familiar parts: two lines with two places each and their connection, two cells with the same
+//! pair, cells with two candidates, sets with one digit too many, or a series of implications.
 
 use super::super::super::context::{StepContext, distinct, sorted};
 use super::super::super::messages::*;
@@ -8,7 +8,7 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::{Chain, ChainFigure, ChainLink, Node, Reason, TwoPlaces, View};
 use std::collections::BTreeSet;
 
-/// More claims than that in a row are described by where the chain runs.
+/// The largest number of consecutive claims; longer chains are described by the cells on their way.
 const MAX_CLAIMS: usize = 8;
 
 pub(super) fn sentence_by_roles(chain: &Chain, context: &StepContext<'_>) -> String {
@@ -84,7 +84,7 @@ fn sorted_ends(one: &Node, other: &Node) -> Vec<Candidate> {
     ends
 }
 
-/// The chain comes back to where it began and says the opposite.
+/// Returns the sentence for a chain that returns to its first node and contradicts it.
 fn turned(chain: &Chain, context: &StepContext<'_>, first: &ChainLink, conclusion: String) -> String {
     let (suppose, then) = (context.node(&first.from, !first.strong), context.node(&first.from, first.strong));
     let houses = match &chain.links[..] {
@@ -109,8 +109,8 @@ fn long(chain: &Chain, context: &StepContext<'_>, first: &ChainLink, last: &Chai
     context.say(SentenceChainLong { first, last, length, via, conclusion })
 }
 
-/// Of the nodes of a loop either those at odd places are all true, or the others: which cannot be said where the
-/// loop removes one of its own.
+/// Returns the sentence for a loop: either all nodes at odd positions are true, or all others. This cannot be used if
+/// the loop removes one of its own nodes.
 fn closed(chain: &Chain, context: &StepContext<'_>, conclusion: String) -> String {
     let length = chain.links.len();
     let mut nodes = chain.links.iter().flat_map(|link| link.from.candidates());
@@ -118,7 +118,7 @@ fn closed(chain: &Chain, context: &StepContext<'_>, conclusion: String) -> Strin
     if length > 2 * MAX_CLAIMS || removes_own {
         return context.say(SentenceChainLoopLong { length, via: via(chain, context, &[]), conclusion });
     }
-    // From the first node the one way leads backwards, and from its opposite the other way forwards.
+    // From the first node the links are followed backwards, from its opposite forwards.
     let backwards: Vec<ChainLink> = chain.links.iter().rev().map(reversed).collect();
     let mut known = BTreeSet::new();
     let these = claims_of(&backwards, Some(&chain.links[0].from), context, &mut known);
@@ -126,7 +126,7 @@ fn closed(chain: &Chain, context: &StepContext<'_>, conclusion: String) -> Strin
     context.say(SentenceChainLoop { these, those, conclusion })
 }
 
-/// The links without the last, if that leads back to the first node: what follows on the way would not follow without it.
+/// Returns the links, without the last if it leads back to the first node, on which the others depend.
 fn one_way(chain: &Chain) -> &[ChainLink] {
     match ends(chain) {
         Some((first, last)) if first.from == last.to => &chain.links[..chain.links.len() - 1],
@@ -138,20 +138,21 @@ fn reversed(link: &ChainLink) -> ChainLink {
     ChainLink { from: link.to.clone(), to: link.from.clone(), ..link.clone() }
 }
 
-/// The strong links in order, each after the weak link before it: their ends are true once the first node is not as the chain
-/// begins.
+/// Returns the strong links in order, each with the weak link before it. Their ends are true if the first node is as
+/// the chain supposes.
 fn strong_links(links: &[ChainLink]) -> impl Iterator<Item = (Option<&ChainLink>, &ChainLink)> {
     let weak_before = |at: usize| at.checked_sub(1).map(|before| &links[before]).filter(|link| !link.strong);
     links.iter().enumerate().filter(|(_, link)| link.strong).map(move |(at, link)| (weak_before(at), link))
 }
 
-/// "r1c5 is 7 (row 1), r3c5 is 2 (column 5) and one of r3c89 is 4 (row 3; r3c789 hold only 4, 5, 6 and 7)".
+/// Returns the claims of a chain: "r1c5 is 7 (row 1), r3c5 is 2 (column 5) and one of r3c89 is 4 (row 3; r3c789 hold
+/// only 4, 5, 6 and 7)".
 fn claims(chain: &Chain, context: &StepContext<'_>) -> String {
     claims_of(one_way(chain), None, context, &mut BTreeSet::new())
 }
 
-/// The same of these links, after a node that is true from the beginning. What a set holds is said once: `known` are the
-/// sets of which it has been said.
+/// Returns the claims of these links, after a node that is true from the beginning. The digits of a set are mentioned
+/// once; `known` are the sets already mentioned.
 fn claims_of(
     links: &[ChainLink],
     first: Option<&Node>,
@@ -178,12 +179,12 @@ fn claims_of(
         }
     };
     let first = first.map(|node| context.node_is(node));
-    // A loop comes back to the node that it began with.
+    // A loop returns to its first node.
     let links = if first.is_some() { &links[..links.len() - 1] } else { links };
     context.claims(&first.into_iter().chain(strong_links(links).map(&mut claim)).collect::<Vec<_>>())
 }
 
-/// "r1c8 (row 1), r3c79 (box 3) and r6c9 (column 9)".
+/// Returns the places of a chain: "r1c8 (row 1), r3c79 (box 3) and r6c9 (column 9)".
 fn places(chain: &Chain, context: &StepContext<'_>) -> String {
     let place = |(weak, strong): (Option<&ChainLink>, &ChainLink)| {
         context.sight(&strong.to.cells, &houses_to(weak, strong, context))
@@ -191,7 +192,7 @@ fn places(chain: &Chain, context: &StepContext<'_>) -> String {
     context.lists(&strong_links(one_way(chain)).map(place).collect::<Vec<_>>())
 }
 
-/// The almost locked set of several cells that makes a link strong.
+/// Returns the almost locked set of several cells that makes a link strong.
 fn set_of(link: &ChainLink) -> Option<&[Cell]> {
     match &link.reason {
         Reason::AlmostLockedSet(cells) if cells.len() > 1 => Some(cells),
@@ -199,7 +200,7 @@ fn set_of(link: &ChainLink) -> Option<&[Cell]> {
     }
 }
 
-/// The houses along which a node follows from the true node before it.
+/// Returns the houses in which a node follows from the true node before it.
 fn houses_to(weak: Option<&ChainLink>, strong: &ChainLink, context: &StepContext<'_>) -> Vec<House> {
     let mut houses = weak.map_or(Vec::new(), |weak| context.houses_between(&weak.from, &weak.to));
     let own = match (&strong.reason, set_of(strong)) {
@@ -215,7 +216,8 @@ fn houses_to(weak: Option<&ChainLink>, strong: &ChainLink, context: &StepContext
     houses
 }
 
-/// "A is r2c13 with 1, 2 and 4; B is r3c69 with 2, 4 and 9", what each shares with the next, and what that comes to.
+/// Returns the sets, "A is r2c13 with 1, 2 and 4; B is r3c69 with 2, 4 and 9", the digits that consecutive sets share,
+/// and the conclusion.
 fn joined_sets(chain: &Chain, context: &StepContext<'_>, sets: &[&[Cell]], conclusion: String) -> String {
     let name = |at: usize| View::set_name(at as u8, context.topology()).to_string();
     let named = sets.iter().enumerate().map(|(at, cells)| {
@@ -244,7 +246,7 @@ fn joined_sets(chain: &Chain, context: &StepContext<'_>, sets: &[&[Cell]], concl
     context.say(SentenceChainSets { sets: named, commons, ends, conclusion })
 }
 
-/// " through r3c9 and r7c9": the cells of a chain in their order, without its ends; nothing when there are no more.
+/// Returns the cells of a chain in order, without its ends, as " through r3c9 and r7c9"; empty if there are none.
 fn via(chain: &Chain, context: &StepContext<'_>, ends: &[Cell]) -> String {
     let mut groups: Vec<&[Cell]> = Vec::new();
     for link in &chain.links {

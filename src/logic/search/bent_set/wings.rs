@@ -3,7 +3,7 @@
 use crate::board::{Cell, CellSet, Digit, Position};
 use crate::logic::{BentSet, Flow, Report};
 
-/// Reports a pivot with two candidates and two wings that share a third: by pivot, then wings.
+/// Reports a pivot with two candidates and two wings that share a third, ordered by pivot, then wings.
 pub(crate) fn xy_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -14,7 +14,7 @@ pub(crate) fn xy_wings<const W: usize>(position: &Position<'_, W>, report: &mut 
         for first in wings & position.places(x) {
             let Some(z) = (position.candidates(first) - digits).only() else { continue };
             for second in (wings & position.places(z)) - position.places(x) {
-                // The other candidate of the second wing must be the pivot's other.
+                // The second wing needs the other candidate of the pivot.
                 if (position.candidates(second) & digits).is_empty() {
                     continue;
                 }
@@ -25,7 +25,7 @@ pub(crate) fn xy_wings<const W: usize>(position: &Position<'_, W>, report: &mut 
     Flow::Continue(())
 }
 
-/// Reports a pivot with three candidates and two wings that each hold two of them: by pivot, then wings.
+/// Reports a pivot with three candidates and two wings that each have two of them, ordered by pivot, then wings.
 pub(crate) fn xyz_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -50,7 +50,8 @@ pub(crate) fn xyz_wings<const W: usize>(position: &Position<'_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// Reports three cells whose `places` of `digit` are seen by candidates, unless one house holds them: a naked triple.
+/// Reports three cells if candidates see all `places` of `digit` among them, unless one house contains the cells: that
+/// is a naked triple.
 fn add_wing<const W: usize>(
     position: &Position<'_, W>,
     cells: [Cell; 3],

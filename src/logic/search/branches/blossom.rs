@@ -1,4 +1,4 @@
-//! Death blossom: a stem cell each of whose candidates is linked to an almost locked set, its petals.
+//! Death blossom: a stem cell with each candidate linked to an almost locked set, its petals.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets, numbers, sets_of};
@@ -8,13 +8,13 @@ use crate::logic::{
     TechniqueKey,
 };
 
-/// Stems with more candidates than this are not looked at: so many petals that share a digit, each in sight of the
-/// stem, have hardly room in 20 cells, and each more multiplies the choices by dozens.
+/// The maximum number of candidates of a stem. More petals with a common digit, all in sight of the stem, hardly fit
+/// into 20 cells, and each additional one multiplies the choices by dozens.
 const MAX_PETALS: usize = 5;
 
-/// Reports a stem with one petal a candidate: by stem, then petals; each set of eliminations once.
+/// Reports a stem with one petal for each candidate, ordered by stem, then petals, each set of eliminations once.
 ///
-/// A petal that lacks a digit is a naked subset: `subsets` are the techniques of those, by cells from two.
+/// A petal that lacks a digit is a naked subset: `subsets` are the techniques for those, starting at two cells.
 pub(crate) fn death_blossoms<const W: usize>(
     study: &Study<'_, '_, W>,
     subsets: &[TechniqueKey],
@@ -57,8 +57,8 @@ pub(crate) fn death_blossoms<const W: usize>(
     Flow::Continue(())
 }
 
-/// For each candidate of a stem the sets that may be its petals, and by digit the cells that each candidate has a petal
-/// to exclude them by; `None` if there are no such cells.
+/// Returns the possible petals of each candidate of a stem and, by digit, the cells that every candidate can exclude by
+/// a petal; `None` if there are no such cells.
 fn choices<const W: usize>(
     position: &Position<'_, W>,
     all: &AlmostLockedSets<W>,
@@ -66,7 +66,7 @@ fn choices<const W: usize>(
     digits: &[Digit],
 ) -> Option<(Vec<Vec<usize>>, Vec<CellSet<W>>)> {
     let layout = position.layout();
-    // What holds the digit in sight of the stem only does not hold the stem either.
+    // A set with all places of the digit in sight of the stem does not contain the stem.
     let petals_of = |&digit: &Digit| {
         let in_sight = all.ports(digit).iter().filter(|port| port.cells.is_subset(&layout.peers(stem)));
         numbers(&sets_of(in_sight, all.sets.len())).collect::<Vec<_>>()
@@ -92,23 +92,23 @@ fn choices<const W: usize>(
     Some((choices, seen))
 }
 
-/// Takes the petals, the digits that they share, and the cells that lose each digit.
+/// Receives the petals, the digits that they share, and the cells that each digit is removed from.
 type EachBloom<'f, const W: usize> = dyn FnMut(&[usize], DigitSet, &[CellSet<W>]) -> Flow + 'f;
 
-/// A stem with the sets that may be petals.
+/// A stem with its possible petals.
 struct Bloom<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     all: &'a AlmostLockedSets<W>,
     /// The candidates of the stem.
     digits: &'a [Digit],
-    /// For each of them its possible petals.
+    /// The possible petals of each of them.
     choices: &'a [Vec<usize>],
 }
 
 impl<const W: usize> Bloom<'_, '_, W> {
-    /// One petal for each digit of the stem, as long as some digit is left that all petals hold and some cell sees.
+    /// Chooses one petal for each digit of the stem, while a digit remains that all petals hold and some cell sees.
     ///
-    /// The end of `seen` holds, by digit, the cells that see the digits left in all petals so far.
+    /// The end of `seen` contains, by digit, the cells that see the remaining digits in all petals so far.
     fn choose(
         &self,
         petals: &mut Vec<usize>,
@@ -138,7 +138,7 @@ impl<const W: usize> Bloom<'_, '_, W> {
     }
 }
 
-/// If the stem holds the digit, the petal lacks it and holds all its others.
+/// Returns the branch of a digit of the stem: the petal lacks it, and so holds all its others.
 fn branch<const W: usize>(
     position: &Position<'_, W>,
     stem: Cell,
@@ -159,7 +159,7 @@ fn branch<const W: usize>(
         let assertion = Assertion::off(Candidate::new(cell, digit));
         implications.push(Implication { assertion, inference, premises: vec![0] });
     }
-    // Where a single of the petal is still open, it may be the digit: then the stem cannot hold it at all.
+    // If a single of the petal is still open, it may be the digit: the stem then cannot hold it at all.
     let is_bare = |&cell: &Cell| position.candidates(cell).only() == Some(digit);
     if let Some(cell) = petal.cells.iter().find(is_bare) {
         return Branch { implications, end: End::Contradiction(Contradiction::EmptyCell(cell)) };

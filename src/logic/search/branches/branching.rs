@@ -7,11 +7,11 @@
 //!         └─ r5c5=9 ── ... ── no place for 1 in row 8   so r1c1≠4
 //! ```
 //!
-//! Two candidates that refute each other do so in either order, so each two are tried once. What refuted a branch is
-//! then tried without each inner assumption in turn, the longest first: printed are those that are needed. An inner
+//! Two candidates that refute each other do so in either order, so each pair is tried once. A refuted branch is then
+//! tried without each inner assumption in turn, the longest first, and only the necessary ones are printed. An inner
 //! assumption is followed by singles alone, and refutes nothing inside itself.
 //!
-//! All the hardest puzzles known until 2021 yield to it; those of which four blocks hold a tridagon need that first.
+//! All the hardest puzzles known until 2021 yield to it. Those with a tridagon in four blocks need that first.
 
 use super::flood::{Flood, FloodState};
 use super::trail::{Scope, Trail};
@@ -22,28 +22,28 @@ use std::collections::BTreeSet;
 /// An assumption that singles alone do not refute.
 struct Assumption<const W: usize> {
     candidate: Candidate,
-    /// What it leaves by singles.
+    /// The state that it leaves by singles.
     first: FloodState<W>,
-    /// What it leaves without what it has refuted inside.
+    /// The state that it leaves after the refutations inside it.
     left: FloodState<W>,
-    /// How many candidates it refutes as soon as singles end.
+    /// The number of candidates that it refutes as soon as singles end.
     at_once: usize,
-    /// What it has refuted inside, those first, with how far that was followed.
+    /// The candidates refuted inside it, beginning with those, each with the number of followed candidates.
     refuted: Vec<(usize, Candidate)>,
 }
 
-/// An assumption that is refuted, with what must be refuted inside it, and its whole length.
+/// A refuted assumption with the necessary refutations inside it, and its whole length.
 struct RefutedAssumption {
     candidate: Candidate,
     inner: Vec<Candidate>,
     length: usize,
 }
 
-/// Reports what branches with branches of their own refute: first what falls in the first round of inner assumptions,
-/// each made in the position that the branch leaves by singles, then what falls in later rounds. In a round by the
-/// number of inner assumptions, then by length, then by candidate.
+/// Reports candidates refuted by branches with inner branches. First those refuted in the first round of inner
+/// assumptions, each made in the position that the branch leaves by singles, then those of later rounds. Within a round
+/// the order is by the number of inner assumptions, then length, then candidate.
 ///
-/// An inner step goes by the name `inner`.
+/// An inner step has the name `inner`.
 pub(crate) fn branching_nets<const W: usize>(
     study: &Study<'_, '_, W>,
     inner: TechniqueKey,
@@ -65,7 +65,7 @@ pub(crate) fn branching_nets<const W: usize>(
         }
     }
     each_two(&flood, &mut supposed)?;
-    // What refutes itself does so in every branch.
+    // A candidate that refutes itself does so in every branch.
     let also = alone.iter().map(|&candidate| (0, candidate));
     for one in &mut supposed {
         one.refuted.extend(also.clone().filter(|&(_, candidate)| one.left.allows(candidate)));
@@ -102,8 +102,8 @@ pub(crate) fn branching_nets<const W: usize>(
     Flow::Continue(())
 }
 
-/// Candidates by two that are true together in what some assumptions leave without contradiction: what two of them make
-/// is part of that, so they need not be followed again.
+/// Pairs of candidates that are true together in a consistent state left by some assumption. The consequences of the
+/// pair are part of that state, so they need not be followed again.
 struct JointCandidates {
     side: usize,
     words: usize,
@@ -138,7 +138,7 @@ impl JointCandidates {
     }
 }
 
-/// Notes with each two assumptions that refute each other, by singles, the other one.
+/// Records, for every two assumptions that refute each other by singles, the other one.
 fn each_two<const W: usize>(flood: &Flood<'_, '_, W>, supposed: &mut [Assumption<W>]) -> Flow {
     let position = flood.position();
     let mut together = JointCandidates::new(position);
@@ -171,7 +171,7 @@ fn each_two<const W: usize>(flood: &Flood<'_, '_, W>, supposed: &mut [Assumption
     Flow::Continue(())
 }
 
-/// What more a branch refutes inside, by how far that is followed.
+/// Returns further candidates that a branch refutes inside, with the number of followed candidates.
 fn refuted_inside<const W: usize>(flood: &Flood<'_, '_, W>, left: &FloodState<W>) -> Vec<(usize, Candidate)> {
     let mut then = left.clone();
     let mut refuted = Vec::new();
@@ -191,10 +191,10 @@ fn refuted_inside<const W: usize>(flood: &Flood<'_, '_, W>, left: &FloodState<W>
     refuted
 }
 
-/// Leaves out what need not be refuted inside, the longest first.
+/// Drops unnecessary inner refutations, the longest first.
 fn needed<const W: usize>(flood: &Flood<'_, '_, W>, one: Assumption<W>, technique: TechniqueKey) -> RefutedAssumption {
     let Assumption { candidate, first, at_once, refuted, .. } = one;
-    // What is left before each of them, up to the one that ends the branch.
+    // The state before each of them, up to the one that ends the branch.
     let mut before = vec![first.clone()];
     let mut left = first.clone();
     for &(_, gone) in &refuted {
@@ -209,7 +209,7 @@ fn needed<const W: usize>(flood: &Flood<'_, '_, W>, one: Assumption<W>, techniqu
         left.copy(&before[at]);
         let fails = kept.iter().rev().any(|&later| {
             let gone = refuted[later].1;
-            // Without all that came before it, it may stand.
+            // Without the refutations before it, it may not be refuted.
             let is_refuted = later < at_once || !left.allows(gone) || {
                 then.copy(&left);
                 flood.suppose(&mut then, gone).is_err()

@@ -1,32 +1,31 @@
-//! Everything that singles make of some candidates, without reasons: what [`super::Trail`] would come to, in a tenth of
-//! the time.
+//! All consequences of candidates by singles, without reasons: the result of [`super::Trail`] in a tenth of the time.
 //!
-//! Thousands of assumptions are followed to learn which of them fail; reasons are asked of the few that do.
+//! Thousands of assumptions are followed to find those that fail; only these few are followed again with reasons.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
 use std::cell::OnceCell;
 
-/// What a position needs of its board while it is flooded.
+/// The data of the board that flooding a position needs.
 pub(super) struct Flood<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     /// By digit, the cells of each house that still lacks it.
     lacking: Vec<Vec<CellSet<W>>>,
-    /// By cell and digit, the same of the cell's own houses.
+    /// By cell and digit, the same for the cell's own houses.
     own: Vec<Vec<CellSet<W>>>,
-    /// Each two houses that share several cells, either way: found when they are first asked for.
+    /// Every two houses with several common cells, in both orders; computed on first use.
     crossings: OnceCell<Vec<[CellSet<W>; 2]>>,
 }
 
-/// What is left of a position.
+/// The state of a position after some assumptions.
 #[derive(Clone, Debug)]
 pub(super) struct FloodState<const W: usize> {
     marks: Vec<DigitSet>,
     places: Vec<CellSet<W>>,
-    /// The cells whose digit is known.
+    /// The cells with a known digit.
     settled: CellSet<W>,
-    /// Candidates that are true, and not yet followed.
+    /// True candidates that are not yet followed.
     next: Vec<Candidate>,
-    /// How many were followed.
+    /// The number of followed candidates.
     pub(super) followed: usize,
 }
 
@@ -41,7 +40,7 @@ impl<const W: usize> FloodState<W> {
         self.settled.iter().filter_map(digit)
     }
 
-    /// Whether all of these, which come of this one, say something together.
+    /// Returns whether all of these states, which derive from this one, have a common consequence.
     pub(super) fn have_in_common(&self, all: &[&Self]) -> bool {
         (0..self.places.len()).any(|digit| {
             let gone = |left: &&Self| self.places[digit] - left.places[digit];
@@ -52,7 +51,7 @@ impl<const W: usize> FloodState<W> {
         })
     }
 
-    /// The same without new room.
+    /// Copies a state without allocating.
     pub(super) fn copy(&mut self, from: &Self) {
         self.marks.clone_from(&from.marks);
         self.places.clone_from(&from.places);
@@ -61,7 +60,7 @@ impl<const W: usize> FloodState<W> {
     }
 }
 
-/// What is left refutes itself.
+/// The state refutes itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Refuted;
 
@@ -91,13 +90,13 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         self.position
     }
 
-    /// Returns the candidates that may yet be false.
+    /// Returns the candidates that may still be false.
     pub(super) fn open<'l>(&self, left: &'l FloodState<W>) -> impl Iterator<Item = Candidate> + use<'p, 't, 'l, W> {
         let cells = self.position.empty_cells().iter().filter(|&cell| !left.settled.contains(cell));
         cells.flat_map(|cell| left.marks[cell.index()].at(cell))
     }
 
-    /// Returns the whole position.
+    /// Returns the state of the whole position.
     pub(super) fn start(&self) -> FloodState<W> {
         let digits = self.position.layout().topology().digits();
         FloodState {
@@ -109,7 +108,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         }
     }
 
-    /// Takes a candidate for true, with all that follows.
+    /// Assumes that a candidate is true, with all consequences.
     pub(super) fn suppose(&self, left: &mut FloodState<W>, candidate: Candidate) -> Result<(), Refuted> {
         if !left.allows(candidate) {
             return Err(Refuted);
@@ -118,7 +117,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         self.follow(left)
     }
 
-    /// Takes a candidate for false, with all that follows.
+    /// Assumes that a candidate is false, with all consequences.
     pub(super) fn exclude(&self, left: &mut FloodState<W>, candidate: Candidate) -> Result<(), Refuted> {
         if !left.allows(candidate) {
             return Ok(());
@@ -127,12 +126,11 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         self.follow(left)
     }
 
-    /// Takes for false, with all that follows, what digits exclude from a house whose places in another all lie in it
-    /// too.
+    /// Removes, with all consequences, digits from the rest of a house that contains all their places in another house.
     pub(super) fn lock(&self, left: &mut FloodState<W>) -> Result<(), Refuted> {
         let mut is_new = true;
         while std::mem::take(&mut is_new) {
-            // Of a digit that lost no place nothing new is locked in.
+            // A digit that lost no place gives no new intersection.
             let lost_one = |digit: &Digit| left.places[digit.index()] != self.position.places(*digit);
             let digits: DigitSet = self.position.layout().topology().digits().filter(lost_one).collect();
             for digit in digits.iter() {
@@ -185,7 +183,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         let Candidate { cell, digit } = candidate;
         left.places[digit.index()].remove(cell);
         self.narrow(left, cell, digit)?;
-        // A digit that is still a candidate of the cell is lacking in its houses.
+        // If the digit is still a candidate of the cell, the cell's houses lack it.
         self.own[cell.index()].iter().try_for_each(|house| self.look(left, *house, digit))
     }
 
@@ -203,7 +201,7 @@ impl<'p, 't, const W: usize> Flood<'p, 't, W> {
         Ok(())
     }
 
-    /// Follows the loss of a place of a digit in a house.
+    /// Follows the consequences of the loss of a place for a digit in a house.
     #[inline]
     fn look(&self, left: &mut FloodState<W>, house: CellSet<W>, digit: Digit) -> Result<(), Refuted> {
         let places = left.places[digit.index()] & house;

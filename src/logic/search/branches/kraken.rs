@@ -1,17 +1,17 @@
-//! Kraken fish: fish whose fins reach what they remove through chains.
+//! Kraken fish: fish with fins that reach the removed candidates through chains.
 //!
-//! Take n base lines, and of the lines that cross them one fewer, n - 1 covers. Each base needs the digit and each
-//! cover takes it once, so one of the places that no cover holds is true. What follows from each of those holds.
+//! Take n base lines, and n - 1 covers among the lines that cross them. Each base needs the digit and each cover holds
+//! it once, so one of the places in no cover is true. A consequence of all of them is true.
 //!
 //! ```text
-//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b lie in a third cover with x, and a
+//!   covers c2 c5 of bases r1 r4 r9:   one of a, b, c is true        type 1: a and b are in a third cover with x, and a
 //!   r1   .  o  .  . o  .  a  .  .                                          chain from c, the fin, removes x
 //!   r4   .  o  .  . .  .  b  .  .                                  type 2: chains from a, b and c remove the same
-//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of whatever digit and place
+//!   r9   .  .  .  . o  .  .  .  c                                          candidate, of any digit and place
 //! ```
 //!
-//! What the open places remove by mere sight is a plain finned fish, and left to those. Fish have two to four lines and
-//! at most [`MAX_OPEN`] open places: with more of them nobody follows the argument.
+//! Candidates that see all open places are left to plain finned fish. Fish have two to four lines and at most
+//! [`MAX_OPEN`] open places: arguments with more are too long to follow.
 
 use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
@@ -19,10 +19,10 @@ use crate::logic::search::choose;
 use crate::logic::{Argument, Assertion, Branches, End, Flow, Origin, Report};
 use std::collections::BTreeMap;
 
-/// The largest number of places without a cover.
+/// The maximum number of places without a cover.
 const MAX_OPEN: usize = 5;
 
-/// Where what a kraken fish removes lies.
+/// The position of the candidates that a kraken fish removes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kraken {
     /// In the cover that the fish lacks, as a candidate of its digit.
@@ -42,10 +42,11 @@ struct OpenFish {
     open: Vec<Cell>,
 }
 
-/// The candidates that a true candidate removes, by digit; none if it refutes itself, which other techniques find.
+/// The candidates that a true candidate removes, by digit; empty if it refutes itself, which other techniques find.
 type Removals<const W: usize> = Vec<CellSet<W>>;
 
-/// Reports what kraken fish of this type remove: each candidate once, by the length of the argument, then by candidate.
+/// Reports the removals of kraken fish of this type, each candidate once, ordered by the length of the argument, then
+/// candidate.
 pub(crate) fn kraken_fish<const W: usize>(position: &Position<'_, W>, wanted: Kraken, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let mut best: BTreeMap<Candidate, (usize, OpenFish)> = BTreeMap::new();
@@ -101,7 +102,7 @@ fn removals<const W: usize>(position: &Position<'_, W>, trail: &Trail<'_, '_, W>
     removed
 }
 
-/// Passes on every fish of a digit that lacks one cover, its bases of the first kind and its covers of the second.
+/// Passes on every fish of a digit that lacks one cover, with bases of the first kind and covers of the second.
 fn each_open<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,
@@ -119,7 +120,7 @@ fn each_open<const W: usize>(
         choose(&bases, size, &mut |base| {
             position.go_on()?;
             let cells = base.iter().fold(CellSet::EMPTY, |all, (_, places)| all | *places);
-            // A cover that crosses one base only, or a base that no cover crosses, adds nothing to a smaller argument.
+            // A cover that crosses only one base, or a base that no cover crosses, adds nothing to a smaller argument.
             let crossed = |places: &CellSet<W>| base.iter().filter(|(_, own)| own.intersects(places)).count();
             let useful: Vec<_> = covers.iter().copied().filter(|(_, places)| crossed(places) > 1).collect();
             choose(&useful, size - 1, &mut |cover| {
@@ -138,7 +139,8 @@ fn each_open<const W: usize>(
     Flow::Continue(())
 }
 
-/// What all open places of a fish remove, if a fish of the wanted type says so and no plain one does.
+/// Returns the candidates that all open places of a fish remove, if the fish is of the wanted type and no plain fish
+/// removes them.
 fn common<const W: usize>(
     position: &Position<'_, W>,
     removed: &BTreeMap<Cell, Removals<W>>,
@@ -152,7 +154,7 @@ fn common<const W: usize>(
         return Vec::new();
     };
     let open: CellSet<W> = fish.open.iter().copied().collect();
-    // A place of the bases in the lacking cover is part of the fish, so only others are removed as of type 1.
+    // A place of the bases in the missing cover is part of the fish, so type 1 removes only other places.
     let base = fish.base.iter().fold(CellSet::EMPTY, |all, &house| all | layout.cells_of(house));
     let of_cover = topology.houses().filter(|&house| topology.house(house).kind == covers);
     let lacking = of_cover.map(|house| layout.cells_of(house)).filter(|cells| cells.intersects(&open));

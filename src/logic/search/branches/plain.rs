@@ -1,23 +1,23 @@
-//! What plain links make of each candidate, without the ways there: what [`super::Trail`] would come to within
+//! The consequences of each candidate by plain links, without the paths to them: the result of [`super::Trail`] within
 //! [`super::Scope::Static`], as rows of bits.
 //!
-//! Forks are asked whether their branches have anything in common, and nearly all have nothing: trails for that were 5
-//! % of all instructions on the paths of hard X puzzles.
+//! Forks need the common consequences of their branches, and nearly all have none: trails for that took 5 % of all
+//! instructions on the paths of hard X puzzles.
 
 use crate::board::{Candidate, Position};
 
 /// The candidates of a position and the plain links between them.
 pub(super) struct PlainLinks {
     side: usize,
-    /// By cell and digit: the number of a candidate.
+    /// The index of each candidate, by cell and digit.
     numbers: Vec<Option<u32>>,
-    /// By number: what is false when it is true.
+    /// By index: the candidates that are false if it is true.
     excluded: Vec<Vec<u32>>,
-    /// By number: what is true when it is false; `None` where that leaves a cell or a house with nothing.
+    /// By index: the candidates that are true if it is false; `None` if that leaves a cell or a house empty.
     forced: Vec<Option<Vec<u32>>>,
 }
 
-/// What follows from a candidate: a bit for each that is true, then one for each that is false.
+/// The consequences of a candidate: a bit for each true candidate, then one for each false one.
 pub(super) type Row = Vec<u64>;
 
 impl PlainLinks {
@@ -51,14 +51,15 @@ impl PlainLinks {
         Self { side, excluded, forced, numbers }
     }
 
-    /// What follows from each candidate, by number; `None` of one that refutes itself, and of all after it was stopped.
+    /// Returns the consequences of each candidate, by index; `None` for one that refutes itself, and for all after a
+    /// stop.
     pub(super) fn rows<const W: usize>(&self, position: &Position<'_, W>) -> Vec<Option<Row>> {
         let mut open = Vec::new();
         let mut row = |number| position.go_on().is_continue().then(|| self.follow(number, &mut open)).flatten();
         (0..self.excluded.len() as u32).map(&mut row).collect()
     }
 
-    /// Returns the number of a candidate.
+    /// Returns the index of a candidate.
     pub(super) fn number(&self, candidate: Candidate) -> usize {
         self.numbers[slot(self.side, candidate)].expect("it is a candidate of the position") as usize
     }
@@ -82,7 +83,7 @@ impl PlainLinks {
     }
 }
 
-/// What is left where only one is; `None` if nothing is.
+/// Returns the only item; `Some(None)` if there are several, `None` if there is none.
 fn last<T>(mut left: impl Iterator<Item = T>) -> Option<Option<T>> {
     let one = left.next()?;
     Some(left.next().is_none().then_some(one))

@@ -1,12 +1,12 @@
-//! Following an assumption: everything that singles alone make of it, with the reason of each implication.
+//! Follows an assumption: all its consequences by singles, with the reason for each implication.
 //!
 //! ```text
 //!   r1c1=4 ── r1c1≠7
 //!         └── r1c5≠4 ── r1c5=9 ── r3c5≠9 ...        nodes in the order in which they are found, breadth first
 //! ```
 //!
-//! Nodes hold the index of one reason, not lists of premises: those are read back from the position when a branch is
-//! printed or its length is counted, which is done for few of the many nodes.
+//! A node stores the index of one reason, not a list of premises. Premises are recovered from the position when a
+//! branch is printed or its length is counted, which is done for few of the many nodes.
 
 use crate::board::{Candidate, Cell, CellSet, DigitSet, House, Position};
 use crate::logic::{
@@ -14,17 +14,17 @@ use crate::logic::{
     Intersection, Memory, Origin, Step, Study, Subset, TechniqueKey, Uniqueness, UniquenessRule, first_that,
 };
 
-/// Which singles an assumption may use.
+/// The singles that an assumption may use.
 #[derive(Clone, Copy)]
 pub enum Scope<'f, const W: usize> {
     /// Only cells with two candidates and houses with two places in the position itself: chains of plain links.
     Static,
-    /// Whatever the branch has made single: nets.
+    /// All singles that arise in the branch: nets.
     Dynamic,
-    /// As dynamic, but only places of the assumed digit: what Nishio looks at.
+    /// Like dynamic, but only places of the assumed digit, as in Nishio.
     OneDigit,
-    /// As dynamic, and where singles end also what these find, in their order, in the position that the branch makes:
-    /// intersections, subsets, fish and unique rectangles without a subset, whose premises are known.
+    /// Like dynamic and, when singles end, the steps that these finders find, in their order, in the position of the
+    /// branch: intersections, subsets, fish and unique rectangles without a subset, for which the premises are known.
     Nested(&'f [Finder<W>]),
 }
 
@@ -35,7 +35,7 @@ enum Justification {
     HouseTaken(u32),
     LastInCell,
     LastInHouse(House),
-    /// The step with this index, found in the position that the branch has made.
+    /// The step with this index, found in the position of the branch.
     Step(u32),
 }
 
@@ -46,7 +46,7 @@ struct Entry {
     depth: u32,
 }
 
-/// An assumption and all that follows from it, breadth first, up to the first contradiction.
+/// An assumption and all its consequences, breadth first, up to the first contradiction.
 #[derive(Clone, Debug)]
 pub struct Trail<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
@@ -56,9 +56,9 @@ pub struct Trail<'p, 't, const W: usize> {
     contradiction: Option<Contradiction>,
     placed: usize,
     steps: Vec<Step>,
-    /// How many entries were followed.
+    /// The number of followed entries.
     followed: usize,
-    /// What these leave; plain links do not look at it.
+    /// The remaining candidates; plain links do not use them.
     candidates: Vec<DigitSet>,
     places: Vec<CellSet<W>>,
 }
@@ -96,34 +96,34 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         trail
     }
 
-    /// What the branch assumes.
+    /// Returns the assumption of the branch.
     pub(crate) fn assumption(&self) -> Assertion {
         self.entries[0].assertion
     }
 
-    /// Returns the placements among what follows, nearest first.
+    /// Returns the placements among the consequences, nearest first.
     pub(crate) fn placed(&self) -> Vec<Assertion> {
         self.assertions().filter(|assertion| assertion.holds).collect()
     }
 
-    /// What the branch ran into.
+    /// Returns the contradiction, if any.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
-    /// Whether it fills the board without contradiction.
+    /// Returns whether it fills the board without contradiction.
     pub(crate) fn is_solution(&self) -> bool {
         // Only houses were followed: digits that fill the board by them may break another rule.
         let is_full = self.contradiction.is_none() && self.placed == self.position.empty_cells().len();
         is_full && !self.position.puzzle().has_rules()
     }
 
-    /// What follows, the assumption first, nearest first.
+    /// Returns the consequences, nearest first, beginning with the assumption.
     pub(crate) fn assertions(&self) -> impl Iterator<Item = Assertion> + '_ {
         self.entries.iter().map(|entry| entry.assertion)
     }
 
-    /// Returns how many steps away from the assumption it is; a bound from below for `Trail::length`.
+    /// Returns the number of steps from the assumption to the assertion, a lower bound for `Trail::length`.
     pub fn depth(&self, assertion: Assertion) -> Option<u32> {
         Some(self.entries[self.index_of(assertion)?].depth)
     }
@@ -137,7 +137,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         usize::from(self.found[self.slot(assertion)]).checked_sub(1)
     }
 
-    /// Adds what is new, unless its opposite is there.
+    /// Adds a new assertion unless its opposite is there.
     fn assert(&mut self, assertion: Assertion, why: Justification, depth: u32) {
         let slot = self.slot(assertion);
         if self.found[slot] != 0 || self.contradiction.is_some() || self.entries.len() == usize::from(u16::MAX) {
@@ -151,7 +151,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// Follows what is new.
+    /// Follows new assertions.
     fn run(&mut self, scope: Scope<'_, W>) {
         let position = self.position;
         let (layout, topology) = (position.layout(), position.layout().topology());
@@ -214,7 +214,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// Returns the position that the branch has made, and how deep it is.
+    /// Returns the position of the branch, and its depth.
     fn then(&self) -> (Position<'t, W>, u32) {
         let mut then = self.position.clone();
         let mut depth = 0;
@@ -225,8 +225,8 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         (then, depth)
     }
 
-    /// Refutes a candidate by a branch inside this one, as a step of this name, and goes on without it. Where singles
-    /// do not refute it, nothing is changed.
+    /// Refutes a candidate by a branch inside this one, as a step with this name, and continues without it. Changes
+    /// nothing if singles do not refute it.
     pub(crate) fn refute(&mut self, candidate: Candidate, technique: TechniqueKey) {
         if self.contradiction.is_some() || self.index_of(Assertion::off(candidate)).is_some() {
             return;
@@ -242,7 +242,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.run(Scope::Dynamic);
     }
 
-    /// Asks the nested techniques in the position that the branch has made; takes the first that removes something.
+    /// Applies the first nested technique that removes something in the position of the branch.
     fn nest(&mut self, finders: &[Finder<W>]) -> bool {
         let (then, depth) = self.then();
         let memory = Memory::default();
@@ -266,7 +266,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
             Justification::CellTaken(parent) | Justification::HouseTaken(parent) => each(parent as usize),
             Justification::Step(step) => {
                 for gone in absent(self.position, &self.steps[step as usize].argument) {
-                    // What the step needs to be absent is false in the branch, or gone from the position.
+                    // A candidate that the step needs to be absent is false in the branch, or absent from the position.
                     if let Some(premise) = self.index_of(Assertion::off(gone)) {
                         each(premise);
                     }
@@ -287,10 +287,10 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// Returns the entries that the targets rest on, the assumption and the targets among them, in order.
+    /// Returns the entries that the targets depend on, including the assumption and the targets, in order.
     fn support(&self, targets: &[Assertion]) -> Vec<usize> {
         let mut needed = vec![false; self.entries.len()];
-        // A nested step may need nothing of the branch; a branch begins with its assumption all the same.
+        // A nested step may need nothing from the branch, but a branch always begins with its assumption.
         needed[0] = true;
         let mut open: Vec<usize> = targets.iter().filter_map(|&target| self.index_of(target)).collect();
         while let Some(index) = open.pop() {
@@ -301,12 +301,12 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         (0..needed.len()).filter(|&index| needed[index]).collect()
     }
 
-    /// Returns how many implications lead to the targets, the assumption among them.
+    /// Returns the number of implications that lead to the targets, including the assumption.
     pub(crate) fn length(&self, targets: &[Assertion]) -> usize {
         self.support(targets).len()
     }
 
-    /// Returns the assertions that make the contradiction.
+    /// Returns the assertions that form the contradiction.
     pub fn clash(&self) -> Vec<Assertion> {
         match self.contradiction {
             None => Vec::new(),
@@ -322,7 +322,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         }
     }
 
-    /// Returns the branch that leads to the targets and to nothing else.
+    /// Returns the branch with only the implications that lead to the targets.
     pub fn branch(&self, targets: &[Assertion], end: End) -> Branch {
         let layout = self.position.layout();
         let support = self.support(targets);
@@ -350,7 +350,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
     }
 }
 
-/// Returns the candidates of the position whose absence a nested step rests on.
+/// Returns the candidates of the position that must be absent for a nested step.
 fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Vec<Candidate> {
     let outside = |digit, house, cells: &[Cell]| {
         let others = position.places_in(digit, house) - cells.iter().copied().collect();
@@ -386,13 +386,13 @@ fn absent<const W: usize>(position: &Position<'_, W>, argument: &Argument) -> Ve
         Argument::Branches(Branches { origin: Origin::Contradiction, branches }) => {
             branches.iter().flat_map(|branch| absent_of(position, branch)).collect()
         }
-        // Only the shapes of the nested techniques come here; anything else would rest on the whole branch.
+        // Only the shapes of the nested techniques get here; any other would depend on the whole branch.
         _ => position.all_candidates().collect(),
     }
 }
 
-/// Returns the same of a branch that is refuted inside another: what its singles and its end need to be gone, and what
-/// it does not exclude itself.
+/// Returns the same for a branch that is refuted inside another: the candidates that must be absent for its singles and
+/// its end, and that it does not exclude itself.
 fn absent_of<const W: usize>(position: &Position<'_, W>, branch: &Branch) -> Vec<Candidate> {
     let of_cell = |cell: Cell| position.candidates(cell).at(cell);
     let of_house = |house: House, digit| position.places_in(digit, house).with(digit);

@@ -1,19 +1,19 @@
-//! Whips, grouped whips and braids: a target refuted by a row of singles, whose length is reported.
+//! Whips, grouped whips and braids: a target refuted by a sequence of singles, with its length.
 //!
 //! ```text
 //!   target ── a cell or a house that it leaves one candidate r1
 //!             └─ a cell or a house that r1 touches, and that all so far leave one candidate r2
-//!                └─ ...  one that is left with none: a whip of as many links as cells and houses were looked at
+//!                └─ ...  one that is left with none: a whip with a link for each cell or house on the way
 //! ```
 //!
-//! In a grouped whip a house may also be left with the places in one other house, which then excludes what sees them
-//! all. In a braid a link may go on from any before it: that refutes just what nets of singles do, so these say it,
-//! less what is not needed.
+//! In a grouped whip a house may also be left with the places in one other house, which then excludes everything that
+//! sees them all. In a braid a link may continue from any earlier one. Braids refute exactly the candidates that nets
+//! of singles refute, so they are taken from those, without unnecessary links.
 //!
-//! Only candidates that singles refute are targets of whips, and of grouped ones those that singles do with what digits
-//! lock in, which is soon known: that saves 1 % of the instructions of random puzzles' paths. Rows grow link by link
-//! for all targets alike, so that shorter ones come first. How many rows are kept of a target is bounded: those that
-//! are left out are made of the same candidates in other orders for the most part, and then a braid says the same.
+//! Targets of whips are only candidates that singles refute; targets of grouped whips are those that singles and
+//! intersections refute. Both are found fast, which saves 1 % of the instructions on paths of random puzzles. Rows grow
+//! link by link for all targets together, so shorter ones come first. The number of rows kept for a target is bounded.
+//! Most discarded rows have the same candidates in another order, and a braid then reaches the same conclusion.
 
 use super::flood::{Flood, FloodState};
 use super::{Scope, Trail, followed};
@@ -23,14 +23,14 @@ use crate::logic::{
     Study, TechniqueKey,
 };
 
-/// The largest number of links: few people follow longer whips, and a search in vain takes long. With eight links and
-/// three times as many rows, paths of random puzzles took 2 to 4 % longer; one in a hundred asks for them.
+/// The maximum number of links: few people follow longer whips, and a search in vain is slow. With eight links and
+/// three times as many rows, paths of random puzzles took 2 to 4 % longer; one in a hundred needs them.
 const MAX_LINKS: usize = 6;
 
-/// How many rows of one length are kept for a target.
+/// The number of rows of one length that are kept for a target.
 const MAX_ROWS: usize = 8;
 
-/// What a link is all that is left of.
+/// The cell or house in which a link is the only remaining candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum LinkSource {
     Cell,
@@ -53,7 +53,7 @@ impl<const W: usize> Link<W> {
         self.cells.only().map(|cell| Candidate::new(cell, self.digit))
     }
 
-    /// Whether the other candidate is false when this is true.
+    /// Returns whether the other candidate is false if this is true.
     fn excludes(self, position: &Position<'_, W>, other: Candidate) -> bool {
         if other.digit == self.digit {
             return position.layout().common_peers(self.cells).contains(other.cell);
@@ -62,7 +62,7 @@ impl<const W: usize> Link<W> {
     }
 }
 
-/// A row in the making; the first link is the target, supposed true.
+/// An unfinished row; the first link is the target, assumed true.
 #[derive(Clone)]
 struct Row<const W: usize> {
     links: Vec<(Link<W>, LinkSource)>,
@@ -70,7 +70,7 @@ struct Row<const W: usize> {
     places: Vec<CellSet<W>>,
 }
 
-/// How a row continues.
+/// A continuation of a row.
 enum Next<const W: usize> {
     Link(Link<W>, LinkSource),
     Refuted(Contradiction),
@@ -88,7 +88,7 @@ impl<const W: usize> Row<W> {
         row
     }
 
-    /// Takes a link, and leaves out what it excludes.
+    /// Adds a link and removes the candidates that it excludes.
     fn go_on(&mut self, position: &Position<'_, W>, link: Link<W>, of: LinkSource) {
         let Link { cells, digit } = link;
         if let Some(cell) = cells.only() {
@@ -103,7 +103,8 @@ impl<const W: usize> Row<W> {
         self.links.push((link, of));
     }
 
-    /// What the last link touches and leaves one candidate or none, or one group where those are taken; each once.
+    /// Returns the cells and houses that the last link affects and leaves with at most one candidate, or one group if
+    /// groups are allowed, each once.
     fn nexts(&self, position: &Position<'_, W>, takes_groups: bool) -> Vec<Next<W>> {
         let layout = position.layout();
         let topology = layout.topology();
@@ -147,7 +148,7 @@ impl<const W: usize> Row<W> {
                 None if marks.is_empty() => push(Next::Refuted(Contradiction::EmptyCell(peer))),
                 None => {}
             }
-            // Each house once, by the first cell that it loses.
+            // Each house once, at the first cell that it loses.
             let is_new = |house: &&House| (touched & layout.cells_of(**house)).first() == Some(peer);
             let houses = topology.houses_of(peer).iter().filter(is_new);
             houses.filter_map(|&house| look(house, digit)).for_each(&mut push);
@@ -156,12 +157,12 @@ impl<const W: usize> Row<W> {
     }
 }
 
-/// Reports whips, or those that have a group: by length, then by target. Each target is refuted once.
+/// Reports whips, or those with a group, ordered by length, then target. Each target is refuted once.
 pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let flood = Flood::new(position);
     let followed = followed(study, &flood);
-    // What groups refute singles need not, but singles and what digits lock in.
+    // Targets that groups refute may need intersections besides singles.
     let is_refuted_by_groups =
         |left: &FloodState<W>| position.go_on().is_continue() && flood.lock(&mut left.clone()).is_err();
     let is_target = |(_, left): &(&Candidate, &Option<FloodState<W>>)| match left {
@@ -186,7 +187,7 @@ pub(crate) fn whips<const W: usize>(study: &Study<'_, '_, W>, takes_groups: bool
     found.iter().try_for_each(|(_, target, branches)| add(*target, branches))
 }
 
-/// Grows rows from targets, link by link, and passes on those that end.
+/// Extends rows from targets, link by link, and passes on those that end.
 fn grow<const W: usize>(
     position: &Position<'_, W>,
     targets: &[Candidate],
@@ -204,7 +205,7 @@ fn grow<const W: usize>(
                 standing.push((target, rows, nexts));
                 continue;
             };
-            // Without a group it is a whip, which others report.
+            // Without a group it is a whip, which is reported elsewhere.
             let is_whole = !takes_groups || row.links.iter().any(|(link, _)| link.single().is_none());
             if is_whole && let Some(branches) = argue(position, row, contradiction) {
                 each(target, &branches)?;
@@ -213,7 +214,7 @@ fn grow<const W: usize>(
         if length == MAX_LINKS {
             break;
         }
-        // Last, since mostly the shortest is all that is asked for.
+        // Last, because callers usually ask only for the shortest.
         rows = standing.iter().map(|(target, rows, nexts)| (*target, longer(position, rows, nexts))).collect();
     }
     Flow::Continue(())
@@ -229,13 +230,13 @@ fn refuted<'r, const W: usize>(rows: &'r [Row<W>], nexts: &[Vec<Next<W>>]) -> Op
     })
 }
 
-/// Returns the rows that are one longer.
+/// Returns the rows that are one link longer.
 fn longer<const W: usize>(position: &Position<'_, W>, rows: &[Row<W>], nexts: &[Vec<Next<W>>]) -> Vec<Row<W>> {
     let mut longer: Vec<Row<W>> = Vec::new();
     for (row, nexts) in rows.iter().zip(nexts) {
         for next in nexts {
             let Next::Link(link, of) = *next else { continue };
-            // From the same links the same follows, in whichever order they came.
+            // The same links in any order have the same consequences.
             let is_same = |known: &Row<W>| {
                 known.links.last().is_some_and(|&(last, _)| last == link)
                     && row.links.iter().all(|(link, _)| known.links.iter().any(|(other, _)| link == other))
@@ -250,7 +251,7 @@ fn longer<const W: usize>(position: &Position<'_, W>, rows: &[Row<W>], nexts: &[
     longer
 }
 
-/// Returns what each link of a row needs to be false, and at the end what the contradiction needs.
+/// Returns the candidates that must be false for each link of a row and, at the end, for the contradiction.
 fn needs<const W: usize>(
     position: &Position<'_, W>,
     row: &Row<W>,
@@ -280,7 +281,7 @@ fn needs<const W: usize>(
 fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction: Contradiction) -> Option<Branches> {
     let layout = position.layout();
     let needs = needs(position, row, contradiction)?;
-    // Each candidate that is needed to be false, with the link that excludes it.
+    // Each candidate that must be false, with the link that excludes it.
     let mut excluded: Vec<(Candidate, usize)> = Vec::new();
     for (at, needs) in needs.iter().enumerate().skip(1) {
         for &other in needs {
@@ -342,7 +343,7 @@ fn argue<const W: usize>(position: &Position<'_, W>, row: &Row<W>, contradiction
     Some(Branches { origin: Origin::Contradiction, branches: vec![branch] })
 }
 
-/// What a group excludes, as a step.
+/// Returns the exclusions by a group, as a step.
 fn group_step<const W: usize>(
     position: &Position<'_, W>,
     Link { cells, digit }: Link<W>,
@@ -360,7 +361,7 @@ fn group_step<const W: usize>(
     (!eliminations.is_empty()).then(|| Step::removal(technique, eliminations, argument))
 }
 
-/// Reports braids: by length, then by target.
+/// Reports braids, ordered by length, then target.
 pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let followed = followed(study, &Flood::new(position));
@@ -378,8 +379,8 @@ pub(crate) fn braids<const W: usize>(study: &Study<'_, '_, W>, report: &mut Repo
     found.iter().try_for_each(|(_, target, branches)| report.add_removals(&[*target], || branches.clone()))
 }
 
-/// A branch that says of a candidate that it is true and that it is false ends where it would be the last: there is
-/// none.
+/// Rewrites a branch that ends with a candidate both true and false: it ends with the house or cell that would need
+/// this candidate instead.
 fn end_in_a_house(branch: &mut Branch) {
     let End::Contradiction(Contradiction::Both(candidate)) = branch.end else { return };
     let is_last = |implication: &Implication| implication.assertion == Assertion::on(candidate);
@@ -389,7 +390,7 @@ fn end_in_a_house(branch: &mut Branch) {
         Inference::LastInHouse(house) => Contradiction::NoPlace(house, candidate.digit),
         _ => return,
     };
-    // Whatever rests on it is not needed: the branch was led to these two assertions alone.
+    // Entries that depend on it are unnecessary: the branch led to these two assertions alone.
     if branch.implications.iter().any(|implication| implication.premises.contains(&at)) {
         return;
     }

@@ -1,19 +1,19 @@
-//! Almost locked sets, and what is counted over several houses.
+//! Almost locked sets, and counts over several houses.
 
 use super::plain::{Bits, Gone, Plain, cells_of, choices};
 use crate::board::HouseKind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Cells of a house with a digit more than cells.
+/// Cells of a house with one more digit than cells.
 struct Set {
     cells: Bits,
     digits: BTreeSet<usize>,
-    /// By digit: its places in the set, and what sees all of them and may hold it too.
+    /// By digit: its places in the set, and the other cells that may hold it and see all of them.
     places: BTreeMap<usize, (Bits, Bits)>,
 }
 
 impl Set {
-    /// Whether a digit can stand in only one of two sets.
+    /// Returns whether a digit can be in only one of two sets.
     fn is_linked(&self, digit: usize, other: &Self) -> bool {
         match (self.places.get(&digit), other.places.get(&digit)) {
             (Some((_, seen)), Some((far, _))) => far & !seen == 0,
@@ -53,8 +53,8 @@ fn excludes(digit: usize, cells: Bits, gone: &mut Gone) {
     gone.extend(cells_of(cells).map(|cell| (cell, digit)));
 }
 
-/// Two sets without a common cell, and a digit that only one of them can hold; or two such digits: then every digit of
-/// either is locked.
+/// Two sets without a common cell, and a digit that only one of them can hold; with two such digits, every digit of
+/// each set is locked.
 pub(super) fn linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for (at, one) in all.iter().enumerate() {
@@ -76,8 +76,8 @@ pub(super) fn linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
-/// Two sets without a common cell, and two digits that only one of them can hold: those go from what sees all their
-/// places in both, every other digit of a set from what sees its places there.
+/// Two sets without a common cell, and two digits that only one of them can hold: these are removed from cells that see
+/// all their places in both, and every other digit of a set from cells that see its places there.
 pub(super) fn sets_linked_twice(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for (at, one) in all.iter().enumerate() {
@@ -96,7 +96,7 @@ pub(super) fn sets_linked_twice(plain: &Plain, largest: usize, gone: &mut Gone) 
 }
 
 /// Two sets, not both of one cell, and a digit with two places in a house, each seen by all its places in one of the
-/// sets: one of these holds whatever else both may hold.
+/// sets: one of the sets holds each other digit that they share.
 pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for joining in 0..plain.side {
@@ -115,9 +115,9 @@ pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
-/// Two to four digits that one of two crossing houses has, beside the crossing, only in one cell less, and the other
-/// house has as many cells that hold nothing else: its further cells lose them, and the cells of the first hold nothing
-/// else.
+/// Two to four digits. Outside the crossing, one of two crossing houses has them in one cell fewer than digits, and the
+/// other house has as many cells with only these digits: they are removed from its other cells, and all others from the
+/// cells of the first.
 pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
     let digits: Vec<usize> = (0..plain.side).collect();
     let all: Vec<Vec<usize>> = (2..=4).flat_map(|count| choices(&digits, count)).collect();
@@ -157,7 +157,7 @@ pub(super) fn candidates(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A middle set that is linked to two others by two digits: a third one, of these two.
+/// A middle set linked to two others by different digits: conclusions for each further digit of these two.
 pub(super) fn three_linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for middle in &all {
@@ -176,10 +176,10 @@ pub(super) fn three_linked_sets(plain: &Plain, largest: usize, gone: &mut Gone) 
     }
 }
 
-/// Four sets, each linked to the next, and left by another digit than it is entered by: or up to eight.
+/// Four to eight sets, each linked to the next and left by a different digit than the one by which it is entered.
 ///
-/// A way may meet a set twice: what it says holds all the same, and two sets of it say so alone. Of ways of five sets
-/// and more the search does not follow each, on purpose, and may miss what these say.
+/// A chain may visit a set twice: the conclusion is still valid, and two of its sets prove it alone. The search
+/// deliberately does not follow every chain of five sets or more, and may miss their conclusions.
 pub(super) fn chains_of_sets(plain: &Plain, largest: usize, longest: usize, gone: &mut Gone) {
     let all = &sets(plain, largest);
     let linked = |at: usize| -> Vec<(usize, usize)> {
@@ -190,7 +190,7 @@ pub(super) fn chains_of_sets(plain: &Plain, largest: usize, longest: usize, gone
     };
     let links: Vec<Vec<(usize, usize)>> = (0..all.len()).map(linked).collect();
     for first in 0..all.len() {
-        // Set, digit by which the first is left, digit by which this one is entered.
+        // The set, the digit by which the first is left, and the digit by which this one is entered.
         let mut ends: BTreeSet<(usize, usize, usize)> = links[first].iter().map(|&(other, x)| (other, x, x)).collect();
         for count in 3..=longest {
             let further = |&(at, left, entered): &(usize, usize, usize)| {
@@ -206,14 +206,14 @@ pub(super) fn chains_of_sets(plain: &Plain, largest: usize, longest: usize, gone
     }
 }
 
-/// A stem of two to five candidates, each of which takes a digit from a set with a further one that all these sets
+/// A stem of two to five candidates, each of which takes a digit from a set with another digit that all these sets
 /// have.
 pub(super) fn blossoms(plain: &Plain, largest: usize, gone: &mut Gone) {
     let all = sets(plain, largest);
     for stem in plain.cells().filter(|&cell| (2..=5).contains(&plain.marks[cell].len())) {
         let near = plain.peers(stem);
         for digit in 0..plain.side {
-            // What some petal of a candidate excludes; the candidates choose their petals each for itself.
+            // The exclusions by any petal of a candidate; each candidate chooses its petals independently.
             let by_candidate = |&own: &usize| {
                 let is_petal =
                     |set: &&Set| own != digit && set.places.get(&own).is_some_and(|(its, _)| its & !near == 0);
@@ -225,10 +225,10 @@ pub(super) fn blossoms(plain: &Plain, largest: usize, gone: &mut Gone) {
     }
 }
 
-/// Cells where a line crosses a box, with two digits more than cells or more, cells of the rest of the line, and cells
-/// of the rest of the box which have no digit in common with those: as many cells as digits. The line keeps the digits
-/// of its own cells, the box those of its, and both keep the others. What other houses lose besides is left out on
-/// purpose.
+/// Cells in the crossing of a line and a box with at least two more digits than cells, cells of the rest of the line,
+/// and cells of the rest of the box with no digit in common with those: as many cells as digits. The line keeps the
+/// digits of its own cells, the box those of its own, and both keep the others. Removals in other houses are
+/// deliberately left out.
 pub(super) fn sue_de_coq(plain: &Plain, gone: &mut Gone) {
     let mask = |cells: &[usize]| plain.union(cells).into_iter().fold(0u32, |all, digit| all | 1 << digit);
     let open = |cells: &[usize]| -> Vec<usize> {
@@ -249,7 +249,7 @@ pub(super) fn sue_de_coq(plain: &Plain, gone: &mut Gone) {
         for (cells, digits) in chosen {
             let beside = |house: &[usize]| {
                 let rest: Vec<usize> = open(house).into_iter().filter(|cell| !cells.contains(cell)).collect();
-                // What has none of the digits is a subset of its own.
+                // Cells with none of the digits are a subset of their own.
                 some(&rest).into_iter().filter(|(_, its)| its & digits != 0).collect::<Vec<_>>()
             };
             let of_block = beside(block);
@@ -276,7 +276,7 @@ pub(super) fn sue_de_coq(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Three digits that a row and a column that cross in a cell have in it or in a wing of either.
+/// Three digits that a row and a column crossing in a cell have in it or in one wing of each.
 pub(super) fn fireworks_of_three(plain: &Plain, gone: &mut Gone) {
     for (cells, digits) in bursts(plain) {
         for three in choices(&digits, 3) {
@@ -286,8 +286,8 @@ pub(super) fn fireworks_of_three(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Returns the digits that a row and a column that cross in a cell cannot both have outside of it and a wing of either;
-/// by pivot, then wing of the row, then of the column.
+/// Returns, by pivot, wing of the row and wing of the column, the digits that a row and a column crossing in the pivot
+/// cannot both have outside these three cells.
 fn bursts(plain: &Plain) -> BTreeMap<[usize; 3], Vec<usize>> {
     let mut all = BTreeMap::new();
     for row in plain.of_kind(HouseKind::Row) {
@@ -321,11 +321,11 @@ fn bursts(plain: &Plain) -> BTreeMap<[usize; 3], Vec<usize>> {
     all
 }
 
-/// Two digits of a corner of a rectangle, and two of the opposite one: the four corners hold these four.
+/// Two digits of one corner of a rectangle, and two of the opposite one: the four corners hold these four.
 pub(super) fn fireworks_of_four(plain: &Plain, gone: &mut Gone) {
     let all = bursts(plain);
     for ([pivot, wing, other], digits) in &all {
-        // The opposite corner has its row's wing where this one has its column's.
+        // The opposite corner has its row's wing in place of this one's column wing.
         for ([opposite, ..], its) in
             all.iter().filter(|(cells, _)| cells[1] == *other && cells[2] == *wing && cells[0] != *pivot)
         {
@@ -343,8 +343,8 @@ pub(super) fn fireworks_of_four(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Two digits of a corner, and two cells of just these that do not see each other, each seen by a wing of its own: what
-/// sees all four of these.
+/// Two digits of a corner, and two cells with only these, which do not see each other and are each seen by a different
+/// wing: removed from cells that see all four of these.
 pub(super) fn firework_w_wings(plain: &Plain, gone: &mut Gone) {
     for ([pivot, wing, other], digits) in bursts(plain) {
         for two in choices(&digits, 2) {
@@ -367,7 +367,7 @@ pub(super) fn firework_w_wings(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Two digits of a corner, and a third that a wing does not hold without the other: it sees a cell that is, beside the
+/// Two digits of a corner, and a third that a wing cannot hold without the other wing: it sees a cell that is, with the
 /// other wing, the only place in a house.
 pub(super) fn firework_l_wings(plain: &Plain, gone: &mut Gone) {
     for ([pivot, wing, other], digits) in bursts(plain) {

@@ -1,15 +1,14 @@
-//! Combinations that are tried, and patterns that cannot be.
+//! Combinations that are tried, and patterns that cannot be filled.
 
 use super::plain::{Gone, PLACED, Plain, choices};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
-/// Two cells, or three: a digit goes that is in no choice of theirs which leaves every excluder enough.
+/// Two or three cells: a digit is removed if it is in no choice that leaves every excluder enough digits.
 ///
-/// Excluders of two cells are almost locked sets of three cells at most, those of three are cells of two or three
-/// digits; each is in sight of all the cells, and there are two of them at least. That is narrower than "what sees
-/// some of them" on purpose: a third cell that does not help would be one of the cells, and what helps alone is a
-/// subset.
+/// Excluders of two cells are almost locked sets of at most three cells; those of three are cells with two or three
+/// digits. Each sees all the cells, and there are at least two of them. That is deliberately narrower than "sees some
+/// of them": a third cell that does not help would be one of the cells, and one that helps alone is a subset.
 pub(super) fn aligned(plain: &Plain, size: usize, gone: &mut Gone) {
     let excluders = excluders(plain, size);
     let open: Vec<usize> = plain.cells().collect();
@@ -19,7 +18,7 @@ pub(super) fn aligned(plain: &Plain, size: usize, gone: &mut Gone) {
         };
         let near: Vec<&Vec<usize>> = excluders.iter().filter(is_near).collect();
         let count: usize = cells.iter().map(|&cell| plain.marks[cell].len()).product();
-        // More combinations nobody can check.
+        // More combinations are too many to check by hand.
         if near.len() < 2 || count > 120 {
             continue;
         }
@@ -73,7 +72,7 @@ fn excluders(plain: &Plain, size: usize) -> Vec<Vec<usize>> {
     sets.into_iter().collect()
 }
 
-/// What guardians prove, of which one is true: the only one; or what each of them excludes.
+/// Conclusions from guardians, one of which is true: the only one is placed, or common exclusions are removed.
 fn guarded(plain: &Plain, guardians: &Gone, gone: &mut Gone) {
     if let Some(&(cell, digit)) = guardians.first().filter(|_| guardians.len() == 1) {
         gone.insert((cell, PLACED + digit));
@@ -85,7 +84,7 @@ fn guarded(plain: &Plain, guardians: &Gone, gone: &mut Gone) {
     gone.extend(plain.candidates().filter(|&(cell, digit)| guardians.iter().all(|by| excludes(by, cell, digit))));
 }
 
-/// Five, seven or nine cells of two digits in a loop, each of which sees the next; guardians in three cells at most.
+/// Five, seven or nine cells with two digits in a loop, each of which sees the next; guardians in at most three cells.
 pub(super) fn oddagons(plain: &Plain, gone: &mut Gone) {
     let digits: Vec<usize> = (0..plain.side).collect();
     for pair in choices(&digits, 2) {
@@ -111,7 +110,7 @@ fn pairs_from(plain: &Plain, pair: &[usize], usable: &[usize], cells: &mut Vec<u
         return;
     }
     for &next in usable {
-        // Cells that see others than those beside them in the loop cut it short.
+        // Cells that see others than their neighbours in the loop cut it short.
         let inner = &cells[1.min(cells.len() - 1)..cells.len() - 1];
         let is_cut = cells.len() > 2 && plain.sees[start][last] || inner.iter().any(|&cell| plain.sees[next][cell]);
         if next > start && plain.sees[last][next] && !cells.contains(&next) && !is_cut {
@@ -122,8 +121,8 @@ fn pairs_from(plain: &Plain, pair: &[usize], usable: &[usize], cells: &mut Vec<u
     }
 }
 
-/// Four boxes of a rectangle, in each three cells of three rows and three columns that may hold three digits, in one
-/// of the boxes or in three of them the other way round; guardians in three cells at most.
+/// Four boxes of a rectangle, each with three cells in three rows and three columns that may hold three digits, with
+/// the opposite orientation in one of the boxes or in three of them; guardians in at most three cells.
 pub(super) fn tridagons(plain: &Plain, gone: &mut Gone) {
     let boxes = plain.of_kind(HouseKind::Box);
     let lines = |kind: HouseKind, block: &[usize]| -> Vec<usize> {
@@ -138,7 +137,7 @@ pub(super) fn tridagons(plain: &Plain, gone: &mut Gone) {
             continue;
         }
         for three in choices(&digits, 3) {
-            // The ways of a box, each with whether it is an even order of its columns.
+            // The ways of a box, each with the parity of its order of columns.
             let ways = |block: &[usize]| -> Vec<(bool, Vec<usize>)> {
                 let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
                 let cells = |order: [usize; 3]| (0..3).map(|row| block[3 * row + order[row]]).collect::<Vec<usize>>();
@@ -170,8 +169,8 @@ pub(super) fn tridagons(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Five, seven or nine cells of a digit in a loop, each two in a row the only ones of a house except for guardians, of
-/// which none is in the loop.
+/// Five, seven or nine cells of a digit in a loop, where each cell and the next are the only places in a house except
+/// for guardians, none of which is in the loop.
 pub(super) fn broken_wings(plain: &Plain, gone: &mut Gone) {
     for digit in 0..plain.side {
         for start in plain.cells().filter(|&cell| plain.allows(cell, digit)) {

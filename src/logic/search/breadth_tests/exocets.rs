@@ -4,9 +4,9 @@ use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
-/// Two open cells of a line in a box, with two to four digits, and the boxes beside theirs.
+/// Two open cells of a line in a box, with two to four digits, and the boxes next to theirs.
 struct Base<'p> {
-    /// The kind of the line, and that of the lines that cross it.
+    /// The kind of the line, and of the lines that cross it.
     kinds: [HouseKind; 2],
     line: &'p Vec<usize>,
     block: &'p Vec<usize>,
@@ -40,16 +40,16 @@ fn bases(plain: &Plain) -> Vec<Base<'_>> {
     all
 }
 
-/// Whether the cell holds the digit or may.
+/// Returns whether the cell holds or may hold the digit.
 fn holds(plain: &Plain, digit: usize, cell: usize) -> bool {
     plain.placed[cell] == Some(digit) || plain.allows(cell, digit)
 }
 
-/// Takes a base, its targets, the digits and the lines.
+/// Receives a base, its targets, the digits and the lines.
 type EachExocet<'f> = dyn FnMut([usize; 2], [usize; 2], &BTreeSet<usize>, &[&Vec<usize>]) + 'f;
 
-/// A base; a target in each of the two boxes beside it, in lines of their own; each digit in two lines at most of the
-/// three that cross there, outside these boxes.
+/// A base, and a target in each of the two boxes next to it, in different lines. Outside these boxes, each digit is in
+/// at most two of the three lines that cross there.
 fn each_exocet(plain: &Plain, each: &mut EachExocet<'_>) {
     for Base { kinds: [along, across], line, block, cells, digits, rest, beside } in bases(plain) {
         let line_of = |kind: HouseKind, cell: usize| {
@@ -85,13 +85,13 @@ fn each_exocet(plain: &Plain, each: &mut EachExocet<'_>) {
     }
 }
 
-/// What each such exocet removes.
+/// Removals by each such exocet.
 pub(super) fn exocets(plain: &Plain, gone: &mut Gone) {
     each_exocet(plain, &mut |base, targets, _, lines| PlainExocet::new(plain, &base, targets, lines).remove(gone));
 }
 
-/// Two exocets of the same four digits on the same lines, no digit of which fits into all four pairs of cells at once:
-/// what sees all places of a digit in both bases, or in both pairs of targets.
+/// Two exocets of the same four digits on the same lines, with no digit that fits into all four pairs of cells at once:
+/// removals from cells that see all places of a digit in both bases, or in both pairs of targets.
 pub(super) fn double_exocets(plain: &Plain, gone: &mut Gone) {
     let mut all = Vec::new();
     each_exocet(plain, &mut |base, targets, digits, lines| {
@@ -129,8 +129,9 @@ pub(super) fn double_exocets(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A base; lines through the third cell and through the boxes beside it; two open cells of these, not one in either of
-/// those boxes, without which each digit fits into two lines there except for what all its places in the base see.
+/// A base, lines through the third cell and through the boxes next to it, and two open cells of these lines, not one in
+/// each box. Without these cells each digit fits into two of the lines there, except in cells that all its places in
+/// the base see.
 pub(super) fn senior_exocets(plain: &Plain, gone: &mut Gone) {
     for Base { kinds: [along, across], cells: base, digits, rest, beside: [left, right], .. } in bases(plain) {
         let lines = [plain.of_kind(along), plain.of_kind(across)].concat();
@@ -186,8 +187,8 @@ impl<'a> PlainExocet<'a> {
         Self { able, ..bare }
     }
 
-    /// Digits that a target cannot hold or no target can, places of digits that the base holds for sure, and what is
-    /// not the target's digit where that must be.
+    /// Removes digits that a target cannot hold, base digits that no target can hold, candidates by certain digits, and
+    /// other digits from a mirror.
     fn remove(&self, gone: &mut Gone) {
         let left: BTreeSet<usize> = self.able.iter().flatten().copied().collect();
         for (target, able) in self.targets.iter().zip(&self.able) {
@@ -222,7 +223,7 @@ impl<'a> PlainExocet<'a> {
         house.len() == self.plain.side && house.iter().all(|&cell| self.plain.placed[cell] != Some(digit))
     }
 
-    /// Returns the places in the house with the digit in this target and in the base.
+    /// Returns the places in the house if this target and the base hold the digit.
     fn room(&self, house: &[usize], digit: usize, target: usize) -> Vec<usize> {
         let mut places = self.plain.places(digit, house);
         places.retain(|&cell| {
@@ -231,7 +232,7 @@ impl<'a> PlainExocet<'a> {
         places
     }
 
-    /// Whether every house, and any two of the lines, have room with the digit in this target.
+    /// Returns whether every house, and any two of the lines, have room if this target holds the digit.
     fn is_able(&self, target: usize, digit: usize) -> bool {
         let is_elsewhere = |house: &[usize]| !house.contains(&target) && self.needs(house, digit);
         let mut houses = self.plain.houses.iter().map(|(_, house)| house).filter(|house| is_elsewhere(house));
@@ -246,7 +247,7 @@ impl<'a> PlainExocet<'a> {
             && choices(&(0..rooms.len()).collect::<Vec<usize>>(), 2).iter().all(fits)
     }
 
-    /// Whether a house has the digit in the base alone, or in targets alone.
+    /// Returns whether a house has the digit only in the base, or only in targets.
     fn is_certain(&self, digit: usize) -> bool {
         let inside = [self.holders(digit), self.holding_targets(digit)];
         self.plain.houses.iter().any(|(_, house)| {
@@ -255,7 +256,8 @@ impl<'a> PlainExocet<'a> {
         })
     }
 
-    /// What sees all places of a certain digit in base or targets, and what its covers have elsewhere.
+    /// Removes a certain digit from cells that see all its places in the base or targets, and from the rest of its
+    /// covers.
     fn clear(&self, digit: usize, gone: &mut Gone) {
         let plain = self.plain;
         plain.seen_by_all(digit, &self.holders(digit), gone);
@@ -279,8 +281,8 @@ impl<'a> PlainExocet<'a> {
         gone.extend(covered.filter(|&&cell| plain.allows(cell, digit)).map(|&cell| (cell, digit)));
     }
 
-    /// What is not the target's digit in houses of the other one that have a cell for it, or two of which something
-    /// else takes one.
+    /// Removes other digits from a house with one cell for the other target's digit, or with two, one of them for a
+    /// locked digit.
     fn mirror(&self, at: usize, gone: &mut Gone) {
         let (plain, able) = (self.plain, &self.able[at]);
         let (target, other) = (self.targets[at], self.targets[1 - at]);

@@ -4,7 +4,8 @@ use super::plain::{Bits, Gone, Plain, cells_of, choices};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
-/// Lines of one kind whose places lie in as many lines of the other, except for fins that what goes must see.
+/// Lines of one kind with all places in the same number of lines of the other kind, except for fins, which removed
+/// candidates must see.
 pub(super) fn basic_fish(plain: &Plain, size: usize, may_have_fins: bool, gone: &mut Gone) {
     let lines = |kind| -> Vec<&Vec<usize>> {
         plain.houses.iter().filter(|(its, _)| *its == kind).map(|(_, cells)| cells).collect()
@@ -17,7 +18,7 @@ pub(super) fn basic_fish(plain: &Plain, size: usize, may_have_fins: bool, gone: 
                 let places: BTreeSet<usize> = base.iter().flat_map(|line| plain.places(digit, line)).collect();
                 for cover in choices(&lines(cover_kind), size) {
                     let covered = |cell: usize| cover.iter().any(|line| line.contains(&cell));
-                    // A cover without a place of the bases is none.
+                    // A cover without a place of the bases does not count.
                     if !cover.iter().all(|line| places.iter().any(|cell| line.contains(cell))) {
                         continue;
                     }
@@ -38,17 +39,17 @@ pub(super) fn basic_fish(plain: &Plain, size: usize, may_have_fins: bool, gone: 
     }
 }
 
-/// What a fish of some bases with some covers removes.
+/// The removals of a fish with some bases and covers.
 pub(super) struct Fish {
-    /// The bases, by number.
+    /// The bases, by index.
     pub base: Vec<usize>,
     pub fins: Bits,
     pub removed: Bits,
-    /// Whether every cover is needed for something that it removes: else a smaller fish says that.
+    /// Whether every cover is needed for some removal; otherwise it is a smaller fish.
     pub is_whole: bool,
 }
 
-/// The kinds of house that bases and covers may be of.
+/// The kinds of house that bases and covers may be.
 type Kinds = [&'static [HouseKind]; 2];
 
 const BASIC: &[Kinds] = &[[&[HouseKind::Row], &[HouseKind::Column]], [&[HouseKind::Column], &[HouseKind::Row]]];
@@ -60,7 +61,7 @@ const ANY: &[HouseKind] = &[HouseKind::Row, HouseKind::Column, HouseKind::Box];
 const MUTANT: &[Kinds] = &[[ANY, ANY]];
 
 /// Returns every fish of a digit that removes something. Places in no cover or in two bases are fins; a place in two
-/// covers is taken twice.
+/// covers counts twice.
 fn every_fish(plain: &Plain, digit: usize, size: usize, kinds: Kinds) -> Vec<Fish> {
     let peers: Vec<Bits> = (0..plain.marks.len()).map(|cell| plain.peers(cell)).collect();
     let all: Vec<Bits> = plain.houses.iter().map(|(_, house)| plain.bits_in(digit, house)).collect();
@@ -78,7 +79,7 @@ fn every_fish(plain: &Plain, digit: usize, size: usize, kinds: Kinds) -> Vec<Fis
     for base in choices(&bases, size) {
         let (places, endo_fins) = twice(&base);
         for (cover, (covered, covered_twice)) in &covers {
-            // A cover without a place of the bases is none.
+            // A cover without a place of the bases does not count.
             if cover.iter().any(|house| base.contains(house) || all[*house] & places == 0) {
                 continue;
             }
@@ -98,7 +99,7 @@ fn every_fish(plain: &Plain, digit: usize, size: usize, kinds: Kinds) -> Vec<Fis
     found
 }
 
-/// Fish whose houses are of these kinds.
+/// Fish with houses of these kinds.
 pub(super) fn fish_of(plain: &Plain, kinds: &[Kinds], size: usize, gone: &mut Gone) {
     for (digit, &kinds) in (0..plain.side).flat_map(|digit| kinds.iter().map(move |kinds| (digit, kinds))) {
         for fish in every_fish(plain, digit, size, kinds) {
@@ -115,8 +116,7 @@ pub(super) fn mutant(plain: &Plain, size: usize, gone: &mut Gone) {
     fish_of(plain, MUTANT, size, gone);
 }
 
-/// Finned fish of two to four lines on one base that remove different things, and of which none is a smaller one at
-/// heart.
+/// Finned fish of two to four lines on the same base with different removals, none of which is really a smaller one.
 pub(super) fn siamese(plain: &Plain, gone: &mut Gone) {
     for size in 2..=4 {
         for (digit, &kinds) in (0..plain.side).flat_map(|digit| BASIC.iter().map(move |kinds| (digit, kinds))) {

@@ -4,7 +4,7 @@ use super::plain::{Gone, PLACED, Plain, choices, colours};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
-/// Two strong links of a digit, joined where two of their ends see each other.
+/// Two strong links of a digit, joined by two of their ends that see each other.
 pub(super) fn two_links(plain: &Plain, gone: &mut Gone) {
     for digit in 0..plain.side {
         let strong = plain.strong(digit);
@@ -19,7 +19,7 @@ pub(super) fn two_links(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A network of strong links of a digit: a colour that sees itself is false, and what sees both is too.
+/// A network of strong links of a digit: a colour that sees itself is false, and so is a candidate that sees both.
 pub(super) fn colours_of_a_digit(plain: &Plain, gone: &mut Gone) {
     for digit in 0..plain.side {
         for colours in networks(plain, digit) {
@@ -67,9 +67,9 @@ pub(super) fn dual_kites(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// By box and digit: what each empty rectangle of it removes. The box has its places of the digit in one line and in
-/// one that crosses it, in neither alone; a strong link begins in the first outside of the box, and leads along a line
-/// beside the second to its other end: what sees that along a line beside the first, and lies in the second.
+/// The removals of each empty rectangle, by box and digit. The box has the digit only in two crossing lines, but not in
+/// one of them alone. A strong link begins in the first line outside the box and runs parallel to the second to its
+/// other end. The removed candidate sees that end along a parallel of the first line, and is in the second.
 fn rectangles(plain: &Plain) -> Vec<((usize, usize), Gone)> {
     let mut all = Vec::new();
     for (one, other) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
@@ -131,8 +131,8 @@ fn networks(plain: &Plain, digit: usize) -> Vec<[BTreeSet<usize>; 2]> {
     all
 }
 
-/// Two networks of a digit: of two colours that see each other one is false, so what sees both of the others goes; a
-/// colour that sees both colours of the other network is false.
+/// Two networks of a digit. If two colours see each other, the digit is removed from cells that see both of the others,
+/// one of which is true. A colour that sees both colours of the other network is false.
 pub(super) fn two_networks(plain: &Plain, gone: &mut Gone) {
     for digit in 0..plain.side {
         let all = networks(plain, digit);
@@ -159,9 +159,9 @@ pub(super) fn two_networks(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Candidates of all digits that houses with two places and cells with two digits tie together, in two colours. A
-/// colour with two in a cell or twice a digit in a house is false, and so is one that leaves a cell nothing; what is
-/// of neither colour and excluded by both goes.
+/// Candidates of all digits, connected by houses with two places and cells with two digits, in two colours. A colour is
+/// false if it has two candidates in a cell, twice the same digit in a house, or leaves a cell empty. A candidate of
+/// neither colour that both exclude is removed.
 pub(super) fn medusa(plain: &Plain, gone: &mut Gone) {
     let mut linked: BTreeSet<[(usize, usize); 2]> = BTreeSet::new();
     for digit in 0..plain.side {
@@ -197,8 +197,8 @@ pub(super) fn medusa(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Returns every way to place what is missing of each digit, except for those through a cell that every way of another
-/// digit takes; nothing where a digit has too many ways to be followed.
+/// Returns every way to place the rest of each digit, except for those through a cell that every way of another digit
+/// needs; nothing for a digit with too many ways.
 fn templates(plain: &Plain) -> Vec<(usize, Vec<BTreeSet<usize>>)> {
     let open: Vec<usize> =
         (0..plain.side).filter(|&digit| plain.cells().any(|cell| plain.allows(cell, digit))).collect();
@@ -241,7 +241,7 @@ fn templates(plain: &Plain) -> Vec<(usize, Vec<BTreeSet<usize>>)> {
     }
 }
 
-/// A cell that every way of a digit takes.
+/// A cell that every way of a digit needs.
 pub(super) fn templates_set(plain: &Plain, gone: &mut Gone) {
     for (digit, ways) in templates(plain) {
         let in_all = plain.cells().filter(|cell| ways.iter().all(|way| way.contains(cell)));
@@ -249,7 +249,7 @@ pub(super) fn templates_set(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A cell that no way of a digit takes.
+/// A cell that no way of a digit uses.
 pub(super) fn templates_delete(plain: &Plain, gone: &mut Gone) {
     for (digit, ways) in templates(plain) {
         let places = plain.cells().filter(|&cell| plain.allows(cell, digit));

@@ -1,4 +1,4 @@
-//! A position as plain sets, and what the definitions share.
+//! A position as plain sets, and the functions that the definitions share.
 
 use crate::board::{Candidate, Cell, Digit, HouseKind, Position};
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// A position as plain sets.
 pub(super) struct Plain {
     pub(super) side: usize,
-    /// By cell.
+    /// The candidates of each cell.
     pub(super) marks: Vec<BTreeSet<usize>>,
     pub(super) placed: Vec<Option<usize>>,
     pub(super) given: Vec<bool>,
@@ -17,16 +17,16 @@ pub(super) struct Plain {
 /// The effect of a technique: removed candidates as cell and digit, placed ones as cell and digit plus [`PLACED`].
 pub(super) type Gone = BTreeSet<(usize, usize)>;
 
-/// More than any digit.
+/// Greater than any digit.
 pub(super) const PLACED: usize = 64;
 
-/// Describes one of these in the message of a failed test.
+/// Describes a removal or placement in the message of a failed test.
 pub(super) fn describe(&(cell, digit): &(usize, usize)) -> String {
     let placed = if digit < PLACED { "" } else { "placed " };
     format!("{placed}{:?}", Candidate::new(Cell::new(cell), Digit::new(digit % PLACED)))
 }
 
-/// Cells as bits, where sets would take minutes.
+/// Cells as bits, for definitions that would take minutes with sets.
 pub(super) type Bits = u128;
 
 /// Returns the cells at the bits.
@@ -75,7 +75,7 @@ impl Plain {
         house.iter().copied().filter(|&cell| self.marks[cell].contains(&digit)).collect()
     }
 
-    /// Every mark of the digit that sees all of the cells.
+    /// Adds every candidate of the digit that sees all the cells.
     pub(super) fn seen_by_all(&self, digit: usize, cells: &[usize], gone: &mut Gone) {
         let sees = |cell: &usize| !cells.is_empty() && cells.iter().all(|&one| self.sees[*cell][one]);
         gone.extend(
@@ -83,33 +83,33 @@ impl Plain {
         );
     }
 
-    /// Lines, or boxes, of one kind.
+    /// Returns the lines or boxes of one kind.
     pub(super) fn of_kind(&self, kind: HouseKind) -> Vec<&Vec<usize>> {
         self.houses.iter().filter(|(its, _)| *its == kind).map(|(_, cells)| cells).collect()
     }
 
-    /// Returns the cell where two lines cross.
+    /// Returns the cell in which two lines cross.
     pub(super) fn crossing(&self, row: &[usize], column: &[usize]) -> usize {
         row.iter().copied().find(|cell| column.contains(cell)).expect("a row crosses every column")
     }
 
-    /// Returns the box of a cell, by number.
+    /// Returns the index of the box of a cell.
     pub(super) fn box_of(&self, cell: usize) -> usize {
         let is_its = |(kind, cells): &(HouseKind, Vec<usize>)| *kind == HouseKind::Box && cells.contains(&cell);
         self.houses.iter().position(is_its).expect("every cell has a box")
     }
 
-    /// Whether one of the cells sees another.
+    /// Returns whether two of the cells see each other.
     pub(super) fn clash(&self, cells: &BTreeSet<usize>) -> bool {
         cells.iter().any(|&one| cells.iter().any(|&other| self.sees[one][other]))
     }
 
-    /// Whether the cell sees one of the cells.
+    /// Returns whether the cell sees one of the cells.
     pub(super) fn sees_any(&self, cell: usize, cells: &BTreeSet<usize>) -> bool {
         cells.iter().any(|&one| self.sees[cell][one])
     }
 
-    /// Whether the cell may hold the digit.
+    /// Returns whether the cell may hold the digit.
     pub(super) fn allows(&self, cell: usize, digit: usize) -> bool {
         self.marks[cell].contains(&digit)
     }
@@ -119,7 +119,7 @@ impl Plain {
         self.marks[cell].iter().copied().filter(|digit| !digits.contains(digit)).collect()
     }
 
-    /// Whether two of the cells that do not see each other may hold the digit.
+    /// Returns whether two of the cells may hold the digit without seeing each other.
     pub(super) fn could_stand_twice(&self, digit: usize, cells: &[usize]) -> bool {
         let places = self.places(digit, cells);
         places.iter().any(|&one| places.iter().any(|&other| one != other && !self.sees[one][other]))
@@ -145,7 +145,7 @@ impl Plain {
         self.places(digit, house).into_iter().fold(0, |all, cell| all | 1 << cell)
     }
 
-    /// What any of the cells may hold.
+    /// Returns the digits that any of the cells may hold.
     pub(super) fn union(&self, cells: &[usize]) -> BTreeSet<usize> {
         cells.iter().flat_map(|&cell| self.marks[cell].iter().copied()).collect()
     }
@@ -154,14 +154,14 @@ impl Plain {
         self.houses.iter().any(|(_, house)| cells.iter().all(|cell| house.contains(cell)))
     }
 
-    /// Pairs of cells of which one must hold the digit: its only two places in some house.
+    /// Returns the pairs of cells one of which must hold the digit: its only two places in a house.
     pub(super) fn strong(&self, digit: usize) -> BTreeSet<[usize; 2]> {
         let pair = |(_, house): &(HouseKind, Vec<usize>)| <[usize; 2]>::try_from(self.places(digit, house)).ok();
         self.houses.iter().filter_map(pair).flat_map(|[one, other]| [[one, other], [other, one]]).collect()
     }
 }
 
-/// Returns everything that the links lead to from a start, in two colours in turn.
+/// Returns everything that can be reached by the links from a start, in two alternating colours.
 pub(super) fn colours<T: Copy + Ord>(start: T, links: impl Fn(T) -> Vec<T>) -> [BTreeSet<T>; 2] {
     let mut colours = [BTreeSet::from([start]), BTreeSet::new()];
     let mut open = vec![(start, 0)];

@@ -58,7 +58,7 @@ pub(super) fn naked_single(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A digit whose places in one house all lie in another: boxes in lines, or lines in boxes.
+/// A digit with all places of one house in another: boxes in lines, or lines in boxes.
 pub(super) fn intersection(plain: &Plain, from_box: bool, gone: &mut Gone) {
     for (kind, base) in plain.houses.iter().filter(|(kind, _)| (*kind == HouseKind::Box) == from_box) {
         for digit in 0..plain.side {
@@ -74,7 +74,7 @@ pub(super) fn intersection(plain: &Plain, from_box: bool, gone: &mut Gone) {
     }
 }
 
-/// A naked subset in a line and in a box, which removes something of either that the other does not have.
+/// A naked subset in a line and in a box, with removals in each that the other does not have.
 pub(super) fn locked(plain: &Plain, size: usize, gone: &mut Gone) {
     for (kind, line) in plain.houses.iter().filter(|(kind, _)| *kind != HouseKind::Box) {
         for (_, block) in plain.houses.iter().filter(|(other, _)| *other == HouseKind::Box && other != kind) {

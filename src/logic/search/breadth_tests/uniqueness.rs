@@ -1,4 +1,4 @@
-//! What must be prevented when a puzzle has one solution.
+//! Patterns that must be prevented if a puzzle has one solution.
 
 use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;
@@ -18,8 +18,8 @@ fn all_corners(plain: &Plain) -> Vec<[usize; 4]> {
     all
 }
 
-/// Four cells of a rectangle in two blocks, none given, that could hold two digits in turn except for one digit in the
-/// two that are open.
+/// Four cells of a rectangle in two blocks, none given, that could hold two digits in turn, except for one digit in the
+/// two open cells.
 pub(super) fn avoidable(plain: &Plain, gone: &mut Gone) {
     for corners in all_corners(plain) {
         let open: Vec<usize> = corners.iter().copied().filter(|&cell| plain.placed[cell].is_none()).collect();
@@ -39,7 +39,7 @@ pub(super) fn avoidable(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Four cells of two rows, two columns and two boxes that all have two digits: not these alone.
+/// Four cells of two rows, two columns and two boxes that all have two digits, and some have others.
 struct Rectangle {
     corners: [usize; 4],
     pair: [usize; 2],
@@ -61,7 +61,7 @@ fn rectangles(plain: &Plain) -> Vec<Rectangle> {
     all
 }
 
-/// Whether two cells of a line, or of a box, are all places of the digit in it.
+/// Returns whether two cells of a line or box are its only places for the digit.
 fn is_linked(plain: &Plain, digit: usize, cells: [usize; 2]) -> bool {
     plain.strong(digit).contains(&cells)
 }
@@ -94,8 +94,8 @@ pub(super) fn rectangle_of_a_link(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A corner of the two digits alone, one of which has no place beside the rectangle in the two lines of the opposite
-/// corner. Bare corners beside each other are other types.
+/// A corner with only the two digits, one of which has no place outside the rectangle in the two lines of the opposite
+/// corner. Bare corners next to each other are other types.
 pub(super) fn rectangle_of_two_links(plain: &Plain, gone: &mut Gone) {
     for Rectangle { corners, pair: [one, other], guarded } in rectangles(plain) {
         let bare: Vec<usize> = (0..4).filter(|&at| !guarded.contains(&corners[at])).collect();
@@ -113,12 +113,12 @@ pub(super) fn rectangle_of_two_links(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// What cells prove of which each would hold one of some digits of its own, if it had no guardians: one of these is
-/// true.
+/// Conclusions from cells each of which would hold one of its own digits if it had no guardians: one of the guardians
+/// is true.
 ///
-/// All in one cell: its other digits go. All of one digit: it goes where it sees them all. In two cells, of which one
-/// must hold a digit that has no other place in a house: their other digits go, except for guardians. In some cells of
-/// a house: one of these holds a guardian, and so is part of a naked subset.
+/// All in one cell: its other digits are removed. All of one digit: it is removed from cells that see them all. In two
+/// cells, one of which must hold a digit without another place in a house: their other digits are removed, except for
+/// guardians. In some cells of a house: one of these holds a guardian, and so is part of a naked subset.
 fn concludes(plain: &Plain, cells: &[usize], own: &dyn Fn(usize) -> BTreeSet<usize>, gone: &mut Gone) {
     let guards = |cell: usize| -> BTreeSet<usize> { plain.marks[cell].difference(&own(cell)).copied().collect() };
     let others = |cell: usize| -> Vec<usize> { plain.marks[cell].intersection(&own(cell)).copied().collect() };
@@ -145,8 +145,8 @@ fn concludes(plain: &Plain, cells: &[usize], own: &dyn Fn(usize) -> BTreeSet<usi
     }
 }
 
-/// Some cells of a house of which one holds one of the digits, with other cells of it: as many digits as there are of
-/// these, and one.
+/// Some cells of a house, one of which holds one of the digits, with other cells of the house: one more digit than
+/// there are other cells.
 fn subset(plain: &Plain, house: &[usize], guarded: &[usize], digits: &BTreeSet<usize>, gone: &mut Gone) {
     let open: Vec<usize> =
         house.iter().copied().filter(|cell| !plain.marks[*cell].is_empty() && !guarded.contains(cell)).collect();
@@ -169,7 +169,7 @@ pub(super) fn rectangle_with_a_subset(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Three placed corners of two digits in turn, none given: the fourth is not the digit that is left.
+/// Three filled corners with two digits in turn, none given: the fourth is not the remaining digit.
 pub(super) fn avoidable_of_one(plain: &Plain, gone: &mut Gone) {
     for corners in all_corners(plain).into_iter().filter(|corners| !corners.iter().any(|&cell| plain.given[cell])) {
         for at in 0..4 {
@@ -184,7 +184,7 @@ pub(super) fn avoidable_of_one(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Six cells or more in a loop that all have two digits, none given; every house has one cell of either turn, or none.
+/// Six or more cells in a loop that all have two digits, none given; every house has one cell of either turn, or none.
 pub(super) fn loops(plain: &Plain, gone: &mut Gone) {
     let digits: Vec<usize> = (0..plain.side).collect();
     for pair in choices(&digits, 2) {
@@ -223,8 +223,8 @@ fn loop_from(plain: &Plain, pair: &[usize], usable: &[usize], cells: &mut Vec<us
     }
 }
 
-/// Six open cells in two lines and three that cross them, each with one of three digits at least; every box has both
-/// cells of a crossing line, or a whole line of three, or none.
+/// Six open cells in two lines and three lines that cross them, each with at least one of three digits; every box has
+/// both cells of a crossing line, a whole line of three, or none.
 pub(super) fn rows_of_three(plain: &Plain, gone: &mut Gone) {
     for (along, across) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
         for (lines, columns) in choices(&plain.of_kind(along), 2)
@@ -283,14 +283,14 @@ pub(super) fn bug(plain: &Plain, count: impl Fn(usize) -> bool, gone: &mut Gone)
         if plain.houses.iter().all(is_even) {
             let mut removed = Gone::new();
             concludes(plain, &open, &|cell| its(cell).into_iter().flatten().copied().collect(), &mut removed);
-            // A single guardian is what its cell holds: what else it removes is left to that single.
+            // A single guardian is the digit of its cell; its other removals are left to that single.
             let is_its = |cell: usize| extra > 1 || plain.marks[cell].len() > 2;
             gone.extend(removed.into_iter().filter(|&(cell, _)| is_its(cell)));
         }
     }
 }
 
-/// What cells may hold besides what they would hold, while they are chosen: in one cell or two, or one digit.
+/// Returns whether the further candidates of the cells chosen so far are in at most two cells, or of one digit.
 fn may_conclude(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>) -> bool {
     let further: Vec<BTreeSet<usize>> =
         own.iter().map(|(&cell, own)| plain.marks[cell].difference(own).copied().collect()).collect();
@@ -298,7 +298,7 @@ fn may_conclude(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>) -> bool {
     digits.len() < 2 || further.iter().filter(|its| !its.is_empty()).count() < 3
 }
 
-/// Returns how often each of the houses of a cell has a digit among what is chosen.
+/// Returns the number of times that each house of a cell has a digit among the chosen ones.
 fn counts<'p>(
     plain: &'p Plain,
     own: &'p BTreeMap<usize, BTreeSet<usize>>,
@@ -312,9 +312,9 @@ fn counts<'p>(
     })
 }
 
-/// Open cells with two digits each, of three or more in all, so that every house has each of these digits in two of the
-/// cells or in none, and the cells hang together by that; one of them has no further candidates. They are neither two
-/// lines of three cells with three digits nor all that are open.
+/// Open cells with two digits each, three or more digits in all, such that every house has each of these digits in two
+/// of the cells or in none, which also connects the cells. One of them has no further candidates. They are neither two
+/// lines of three cells with three digits nor all open cells.
 pub(super) fn bug_lites(plain: &Plain, most: usize, gone: &mut Gone) {
     let open: Vec<usize> = plain.cells().collect();
     pairs_from(plain, &open, most, &mut BTreeMap::new(), gone);
@@ -322,7 +322,7 @@ pub(super) fn bug_lites(plain: &Plain, most: usize, gone: &mut Gone) {
 
 fn pairs_from(plain: &Plain, left: &[usize], most: usize, own: &mut BTreeMap<usize, BTreeSet<usize>>, gone: &mut Gone) {
     let Some((&cell, left)) = left.split_first() else { return conclude_pairs(plain, own, gone) };
-    // What the cell leaves once, and no later cell is there for, stays so.
+    // If a house has a digit once and no later cell can be its partner, that stays so.
     let is_lost = |own: &BTreeMap<usize, BTreeSet<usize>>| {
         let digits: BTreeSet<usize> = own.values().flatten().copied().collect();
         digits.into_iter().any(|digit| {
@@ -364,12 +364,12 @@ fn conclude_pairs(plain: &Plain, own: &BTreeMap<usize, BTreeSet<usize>>, gone: &
     }
 }
 
-/// Whether each of the cells is reached from the first.
+/// Returns whether each of the cells can be reached from the first.
 fn hang_together(cells: &[usize], hangs: impl Fn(usize, usize) -> bool) -> bool {
     cells.first().is_none_or(|&first| part_of(cells, first, hangs).len() == cells.len())
 }
 
-/// Returns the cells that are reached from one.
+/// Returns the cells that can be reached from one.
 fn part_of(cells: &[usize], first: usize, hangs: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let (mut reached, mut at) = (vec![first], 0);
     while at < reached.len() {
@@ -382,10 +382,10 @@ fn part_of(cells: &[usize], first: usize, hangs: impl Fn(usize, usize) -> bool) 
     reached
 }
 
-/// Cells that are filled with one of two digits or may hold one among others, so that each house has both or neither,
-/// some filled and up to four open. If all givens of the digits are among them, each part has one, and two rows have
-/// neither: elsewhere the digits could be exchanged. If none is given, there are six or more, and they are a loop:
-/// there.
+/// Cells that are filled with one of two digits or may hold one, such that each house has both or neither, with some
+/// filled and at most four open. Either they include all givens of the digits, one in each part, and two rows have
+/// neither digit, so the digits could be swapped elsewhere; or none of them is given, there are at least six, and they
+/// form a loop in which the digits could be swapped.
 pub(super) fn reverse_bugs(plain: &Plain, gone: &mut Gone) {
     for pair in choices(&(0..plain.side).collect::<Vec<_>>(), 2) {
         let may_hold = |cell: usize, digit: usize| plain.placed[cell] == Some(digit) || plain.allows(cell, digit);
@@ -402,7 +402,7 @@ pub(super) fn reverse_bugs(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Each cell takes one of the digits, or neither but where it is given.
+/// Each cell takes one of the digits, or neither unless it is given.
 fn sides_from(
     plain: &Plain,
     pair: &[usize],
@@ -448,7 +448,7 @@ fn conclude_sides(
         return;
     }
     let is_pattern = if is_rest {
-        // A part without a given stands beside the others.
+        // A part without a given does not depend on the others.
         let has_given = |&cell: &usize| part_of(&cells, cell, sees).iter().any(|&cell| plain.given[cell]);
         let is_left = |row: &&&Vec<usize>| !row.iter().any(|cell| cells.contains(cell));
         plain.of_kind(HouseKind::Row).iter().filter(is_left).count() > 1 && cells.iter().all(has_given)
@@ -460,7 +460,7 @@ fn conclude_sides(
     }
 }
 
-/// Whether a way leads through all the cells, each in sight of the next, and back.
+/// Returns whether there is a path through all the cells, each in sight of the next, and back.
 fn is_loop(plain: &Plain, way: &mut Vec<usize>, cells: &[usize]) -> bool {
     let last = way[way.len() - 1];
     if way.len() == cells.len() {

@@ -4,7 +4,7 @@ use super::plain::{Gone, Plain, choices, colours};
 use crate::board::HouseKind;
 use std::collections::BTreeSet;
 
-/// Three cells with three digits between them of which just one could stand twice; the first sees the others.
+/// Three cells with three digits among them, exactly one of which could occur twice; the first sees the others.
 pub(super) fn bent_triple(plain: &Plain, gone: &mut Gone) {
     for pivot in plain.cells().filter(|&cell| plain.marks[cell].len() == 3) {
         let wings: Vec<usize> =
@@ -42,7 +42,7 @@ pub(super) fn w_wings(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Four cells with four digits, of which just one could stand twice.
+/// Four cells with four digits, exactly one of which could occur twice.
 pub(super) fn bent_four(plain: &Plain, gone: &mut Gone) {
     let open: Vec<usize> = plain.cells().filter(|&cell| (2..=4).contains(&plain.marks[cell].len())).collect();
     for cells in choices(&open, 4) {
@@ -57,7 +57,7 @@ pub(super) fn bent_four(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// A pivot of two candidates and two pincers that share one with it each, and one with each other.
+/// A pivot with two candidates and two pincers that each share one of them, and another with each other.
 pub(super) fn xy_wing(plain: &Plain, gone: &mut Gone) {
     let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
     for &pivot in &pairs {
@@ -77,8 +77,8 @@ pub(super) fn xy_wing(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Four cells or more with the same two candidates, each in sight of the next, in two colours: what sees one of either
-/// loses both.
+/// Four or more cells with the same two candidates, each in sight of the next, in two colours: removals from cells that
+/// see one of each colour.
 pub(super) fn remote_pairs(plain: &Plain, gone: &mut Gone) {
     let pairs: Vec<usize> = plain.cells().filter(|&cell| plain.marks[cell].len() == 2).collect();
     for &start in &pairs {
@@ -92,7 +92,8 @@ pub(super) fn remote_pairs(plain: &Plain, gone: &mut Gone) {
     }
 }
 
-/// Cells of a block and a line with as many digits as cells, in no house together, of which just one could stand twice.
+/// Cells of a block and a line with as many digits as cells, not all in one house, with exactly one digit that could
+/// occur twice.
 pub(super) fn bent_set(plain: &Plain, size: usize, gone: &mut Gone) {
     let of = |wanted: fn(HouseKind) -> bool| plain.houses.iter().filter(move |(kind, _)| wanted(*kind));
     for (_, block) in of(HouseKind::is_block) {
@@ -115,7 +116,8 @@ pub(super) fn bent_set(plain: &Plain, size: usize, gone: &mut Gone) {
     }
 }
 
-/// Three strong links of single candidates joined by two weak ones, six candidates in all, by the name of the wing.
+/// Three strong links of single candidates joined by two weak ones, six candidates in all, selected by the name of the
+/// wing.
 pub(super) fn three_links(plain: &Plain, wing: &str, gone: &mut Gone) {
     type Mark = (usize, usize);
     let mut links: Vec<(Mark, Mark, bool)> = Vec::new();

@@ -1,11 +1,14 @@
 //! Almost locked sets linked by restricted common digits.
 //!
 //! ```text
-//!   A {z x ..} --x-- {x y ..} C --y-- {y z ..} B        x stands in A or C at most once, y in C or B
+//!   A {z x ..} --x-- {x y ..} C --y-- {y z ..} B        x is at most once in A or C, y in C or B
 //! ```
 //!
-//! If A lacks z it holds all its other digits, x among them; so C lacks x and holds y; so B lacks y and holds z. One
-//! of A and B holds z, and what sees every z of both loses it.
+//! If A lacks z, it holds all its other digits, including x. So C lacks x and holds y, and B lacks y and holds z. One
+//! of A and B holds z, so z is removed from cells that see every z of both.
+//!
+//! # Notes
+//! Slower: comparing every two ports of a digit for excluding sets, because most see a cell in common.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::als::{AlmostLockedSets, Port, add, almost_locked_sets, numbers, sets_of};
@@ -14,12 +17,12 @@ use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Rep
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// For each almost locked set the sets that it shares a restricted common digit with, and those with which it excludes
-/// something.
+/// For each almost locked set, the sets with which it shares a restricted common digit, and those with which it
+/// excludes something.
 struct Links {
     /// By set.
     shared: Vec<Vec<(u32, DigitSet)>>,
-    /// By set: a row of those with which it excludes something.
+    /// By set: a row of the sets with which it excludes something.
     excluding: OnceCell<Vec<Vec<u64>>>,
 }
 
@@ -47,7 +50,7 @@ impl Links {
         Self { shared: links, excluding: OnceCell::new() }
     }
 
-    /// Whether two sets exclude something together.
+    /// Returns whether two sets exclude something together.
     #[inline]
     fn exclude<const W: usize>(
         &self,
@@ -61,10 +64,10 @@ impl Links {
     }
 }
 
-/// By port of a digit a row of the sets that have all their places of the digit in its sight.
+/// Returns, for each port of a digit, a row of the sets that have all their places of the digit in its sight.
 fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>, digit: Digit) -> Vec<Vec<u64>> {
     let ports = all.ports(digit);
-    // By cell: the ports that begin there.
+    // The ports that begin in each cell.
     let mut beginning: Vec<Vec<&Port<W>>> = vec![Vec::new(); position.layout().topology().cell_count()];
     for port in ports {
         port.cells.first().into_iter().for_each(|cell| beginning[cell.index()].push(port));
@@ -76,14 +79,12 @@ fn linked_sets<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSet
     ports.iter().map(linked).collect()
 }
 
-/// Returns for each set a row of the sets that exclude something together with it.
-///
-/// Comparing every two ports of a digit is slower, since most see a cell in common.
+/// Returns, for each set, a row of the sets that exclude something together with it.
 fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<W>) -> Vec<Vec<u64>> {
     let topology = position.layout().topology();
     let none = vec![0; all.sets.len().div_ceil(64)];
     let mut rows = vec![none.clone(); all.sets.len()];
-    // By cell: the sets that exclude the digit there.
+    // By cell: the sets that exclude the digit from it.
     let mut seeing = vec![none.clone(); topology.cell_count()];
     let mut together = none;
     for digit in topology.digits() {
@@ -100,11 +101,11 @@ fn excluding<const W: usize>(position: &Position<'_, W>, all: &AlmostLockedSets<
     rows
 }
 
-/// Sets with, for each, the sets that it shares a restricted common digit with.
+/// Sets and, for each, the sets with which it shares a restricted common digit.
 struct LinkedSets<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     all: Rc<AlmostLockedSets<W>>,
-    /// By set: the other set, and the digits that cannot stand in both.
+    /// By set: the other set, and the digits that cannot be in both.
     links: Rc<Links>,
 }
 
@@ -137,7 +138,7 @@ impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
         ChainLink { from: self.node(one, digit), to: self.node(other, digit), strong: false, reason }
     }
 
-    /// Returns the chain through these sets by these digits that proves `digit` for one of its ends.
+    /// Returns the chain through these sets by these digits, which proves `digit` for one of its ends.
     fn chain(&self, sets: &[usize], by: &[Digit], digit: Digit) -> Argument {
         let mut links = Vec::new();
         for (at, &set) in sets.iter().enumerate() {
@@ -151,20 +152,19 @@ impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
         Chain { links, is_loop: false }.into()
     }
 
-    /// Returns the digits of which the ends of a chain remove something, if its links leave them free.
+    /// Returns the digits that the ends of a chain remove somewhere, if its links do not use them.
     fn excluded(&self, first: usize, last: usize) -> DigitSet {
         let both = self.all.sets[first].digits & self.all.sets[last].digits;
         both.iter().filter(|&digit| self.all.seen(first, digit).intersects(&self.all.seen(last, digit))).collect()
     }
 
-    /// Whether there are any.
+    /// Returns whether there are any such digits.
     #[inline]
     fn exclude(&self, first: usize, last: usize) -> bool {
         self.links.exclude(self.position, &self.all, first, last)
     }
 
-    /// Reports what a chain of sets removes of the digits that its ends exclude, if no instance before has removed the
-    /// same.
+    /// Reports the removals of the digits that the ends of a chain exclude, unless an earlier instance has the same.
     fn add_chain(&self, (sets, by): (&[usize], &[Digit]), excluded: DigitSet, report: &mut Report<'_>) -> Flow {
         let (first, last) = (sets[0], sets[sets.len() - 1]);
         let seen = |digit| (digit, self.all.seen(first, digit) & self.all.seen(last, digit));
@@ -181,7 +181,7 @@ impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
         report.add_new_removals(&eliminations, argument)
     }
 
-    /// Two sets with two restricted common digits or more, by each two of these.
+    /// Reports two sets with two or more restricted common digits, for every two of these.
     fn add_doubles(&self, sets: (usize, usize), shared: DigitSet, report: &mut Report<'_>) -> Flow {
         for x in shared.iter() {
             for y in shared.iter().filter(|&y| y > x) {
@@ -191,14 +191,14 @@ impl<'p, 't, const W: usize> LinkedSets<'p, 't, W> {
         Flow::Continue(())
     }
 
-    /// Two sets with two restricted common digits hold all their other digits. What one set removes from the cells of
-    /// the other is left to later steps, as published lists of this pattern do.
+    /// Reports two sets with two restricted common digits, which hold all their other digits. Removals by one set from
+    /// the cells of the other are left to later steps, as in published lists of this pattern.
     fn add_double(&self, (one, other): (usize, usize), [x, y]: [Digit; 2], report: &mut Report<'_>) -> Flow {
         let layout = self.position.layout();
         let mut eliminations = Vec::new();
         let both = self.all.sets[one].cells | self.all.sets[other].cells;
         for digit in (self.all.sets[one].digits | self.all.sets[other].digits).iter() {
-            // The links' own digits stand in either set, the others in each.
+            // A digit of the links is in one of the sets, any other in its own.
             let holders: &[CellSet<W>] = if digit == x || digit == y {
                 &[both]
             } else {
@@ -231,7 +231,7 @@ fn used(by: &[Digit]) -> DigitSet {
     by.first().into_iter().chain(by.last()).copied().collect()
 }
 
-/// Reports two sets with one restricted common digit, or two: by sets; each set of eliminations once.
+/// Reports two sets with one or two restricted common digits, ordered by sets, each set of eliminations once.
 pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for one in 0..linked.all.sets.len() {
@@ -248,8 +248,8 @@ pub(crate) fn als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// Reports two sets with two restricted common digits: by sets; each set of eliminations once. `als-xz` reports them
-/// too.
+/// Reports two sets with two restricted common digits, ordered by sets, each set of eliminations once. `als-xz` reports
+/// them too.
 pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for one in 0..linked.all.sets.len() {
@@ -264,15 +264,15 @@ pub(crate) fn double_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
     Flow::Continue(())
 }
 
-/// Reports two sets joined by a digit with two places in a house, one seen by all its places in either set: by digit,
-/// house, then sets; each set of eliminations once. Two cells of two candidates are a W-wing.
+/// Reports two sets joined by a digit with two places in a house, each seen by all its places in one of the sets,
+/// ordered by digit, house, then sets, each set of eliminations once. Two cells with two candidates are a W-wing.
 pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let topology = position.layout().topology();
     let linked = LinkedSets::new(study);
     let all = &linked.all;
     for joining in topology.digits() {
-        // The sets by the place of the digit that leaves it none in them.
+        // The sets that cannot hold the digit if it is in this place.
         let seeing = |place| {
             let sees = |port: &&Port<W>| port.seen.contains(place);
             numbers(&sets_of(all.ports(joining).iter().filter(sees), all.sets.len())).collect::<Vec<usize>>()
@@ -322,7 +322,7 @@ pub(crate) fn joined_als_pairs<const W: usize>(study: &Study<'_, '_, W>, report:
     Flow::Continue(())
 }
 
-/// Reports three sets, the middle one linked to both others by different digits: by middle, then ends.
+/// Reports three sets, the middle one linked to both others by different digits, ordered by the middle, then the ends.
 pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     for middle in 0..linked.all.sets.len() {
@@ -346,20 +346,20 @@ pub(crate) fn als_triples<const W: usize>(study: &Study<'_, '_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// The largest number of sets in a chain.
+/// The maximum number of sets in a chain.
 const MAX_SETS: usize = 8;
 
-/// A set at the end of a way from the first one.
+/// A set at the end of a path from the first one.
 #[derive(Clone, Copy)]
 struct WayEnd {
     set: u32,
-    /// The digits by which the first set is left and this one entered; none at the first set.
+    /// The digits by which the first set is left and this one entered; `None` for the first set.
     by: Option<(Digit, Digit)>,
-    /// The end before, among all that were met.
+    /// The previous end, among all visited ones.
     before: u32,
 }
 
-/// All ends of ways from one set, level by level.
+/// All ends of paths from one set, level by level.
 #[derive(Default)]
 struct Ways(Vec<WayEnd>);
 
@@ -374,7 +374,7 @@ impl Ways {
         })
     }
 
-    /// Returns the sets of the way to this end, and the digits between them.
+    /// Returns the sets on the path to this end, and the digits between them.
     fn to(&self, at: usize) -> (Vec<usize>, Vec<Digit>) {
         let mut sets: Vec<usize> = self.back_from(at).map(|end| end.set as usize).collect();
         let mut by: Vec<Digit> = self.back_from(at).filter_map(|end| end.by).map(|(_, entered)| entered).collect();
@@ -384,16 +384,16 @@ impl Ways {
     }
 }
 
-/// Reports chains of four sets and more, shortest first: by first set, then by what is reached.
+/// Reports chains of four or more sets, shortest first, then in order of the first set and the order of discovery.
 ///
-/// Of ways of as many sets that begin alike and end alike only the first is followed, and none is led through a set
-/// twice. So a chain of five sets or more is missed where only another of those ways goes on without meeting itself.
-/// That is rare, and to follow them all multiplies the ways.
+/// Of paths with as many sets, the same beginning and the same end, only the first is followed, and none visits a set
+/// twice. So a chain of five or more sets is missed if only another of those paths continues without visiting a set
+/// again. That is rare, and following all of them multiplies the paths.
 pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     let side = study.layout().topology().side();
     let mut found: Vec<(Vec<usize>, Vec<Digit>)> = Vec::new();
-    // By set and the two digits of an end: whether a way of this many sets leads there.
+    // By set and the two digits of an end: whether a path with this many sets leads there.
     let mut is_reached = vec![false; linked.all.sets.len() * side * side];
     let place = |set: usize, (left, entered): (Digit, Digit)| (set * side + left.index()) * side + entered.index();
     let mut ways = Ways::default();
@@ -412,7 +412,7 @@ pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut 
                         if *is_reached {
                             continue;
                         }
-                        // Asked late: most ends are reached already.
+                        // Tested late, because most ends have been reached already.
                         if ways.back_from(at).any(|end| end.set == other) {
                             break;
                         }

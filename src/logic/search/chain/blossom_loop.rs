@@ -3,16 +3,16 @@
 //!
 //! ```text
 //!             1 - a = b - c = 4
-//!   stem {1 6 8}                    a cell {4 6 8 ..}, one of whose candidates each chain makes true
+//!   stem {1 6 8}                    a cell {4 6 8 ..}; each chain makes one of its candidates true
 //!             6 - d = 6
 //!             8 - e = 8
 //! ```
 //!
-//! One candidate of the stem is true, and with it the end of its chain; then no other end is, and backwards no other
-//! candidate. So one node of each weak link is true, as in a closed chain, which is a blossom of two.
+//! One candidate of the stem is true, and with it the end of its chain. Then no other end is true and, backwards, no
+//! other candidate. So one node of each weak link is true, as in a closed chain, which is a blossom loop of two chains.
 //!
-//! From each candidate the shortest chain to each end is considered, without candidates of the stem on its way; of
-//! several ends in one cell or house the eight choices of the fewest links.
+//! The search considers the shortest chain from each candidate to each end, without candidates of the stem on the way.
+//! Of several ends in one cell or house it considers the eight choices with the fewest links.
 
 use super::graph::{Graph, LinkKinds, graph};
 use super::reach::ChainSearch;
@@ -22,21 +22,21 @@ use crate::logic::{BlossomLoop, Flow, Report, Sector, Study};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Stems with more candidates than this are not looked at: hardly any has a chain from each of them to one place.
+/// The maximum number of candidates of a stem: with more, hardly any stem has a chain from each of them to one place.
 const MAX_CHAINS: usize = 5;
-/// Chains with more links than this are not looked at.
+/// The maximum number of links of a chain.
 const MAX_LINKS: u32 = 12;
-/// How many choices of ends in the same place are looked at.
+/// The maximum number of choices of ends in the same place.
 const MAX_CHOICES: usize = 8;
 
 /// A chain from a candidate of the stem.
 struct Petal {
     nodes: Vec<u32>,
-    /// What its links exclude when one node of each weak one is true.
+    /// The exclusions by its links if one node of each weak link is true.
     eliminations: Vec<Candidate>,
 }
 
-/// A blossom whose links exclude something.
+/// A blossom with links that exclude something.
 struct Blossom {
     stem: Sector,
     end: Sector,
@@ -50,7 +50,8 @@ impl Blossom {
     }
 }
 
-/// Reports blossom loops of three chains or more: by links in all, then by stem and end; each set of eliminations once.
+/// Reports blossom loops of three or more chains, ordered by the total number of links, then stem and end, each set of
+/// eliminations once.
 pub(crate) fn blossom_loops<const W: usize>(
     study: &Study<'_, '_, W>,
     kinds: LinkKinds,
@@ -113,7 +114,7 @@ pub(crate) fn blossom_loops<const W: usize>(
     Flow::Continue(())
 }
 
-/// Returns all that may be the stem: cells by number, then houses and digits.
+/// Returns all possible stems: cells by index, then houses and digits.
 fn stems<const W: usize>(position: &Position<'_, W>) -> Vec<(Sector, Vec<Candidate>)> {
     let topology = position.layout().topology();
     let cells = position.empty_cells().iter().map(|cell| {
@@ -128,8 +129,8 @@ fn stems<const W: usize>(position: &Position<'_, W>) -> Vec<(Sector, Vec<Candida
     cells.chain(houses).filter(|(_, candidates)| (3..=MAX_CHAINS).contains(&candidates.len())).collect()
 }
 
-/// Adds what the candidate of this number makes true, with its distance, to the cells and houses where it lies, nearest
-/// first.
+/// Adds the nodes that the candidate with this index makes true, with their distance, to their cells and houses,
+/// nearest first.
 fn add_ends<const W: usize>(
     position: &Position<'_, W>,
     graph: &Graph<W>,
@@ -137,7 +138,7 @@ fn add_ends<const W: usize>(
     at: usize,
     ends: &mut BTreeMap<Sector, Vec<Vec<(u32, u32)>>>,
 ) {
-    // Almost locked sets enter a node again and again.
+    // Almost locked sets enter a node many times.
     let mut met: BTreeSet<(usize, CellSet<W>)> = BTreeSet::new();
     for (distance, number) in search.true_nodes() {
         let node = &graph.nodes[number as usize];
@@ -164,7 +165,7 @@ fn add_ends<const W: usize>(
     }
 }
 
-/// Returns the choices of one end for each candidate, no two of which can be true: those of the fewest links.
+/// Returns the choices of one end for each candidate, no two of which can be true, with the fewest links.
 fn choices<const W: usize>(graph: &Graph<W>, sector: Sector, ends: &[Vec<(u32, u32)>]) -> Vec<Vec<u32>> {
     let excludes = |one: u32, other: u32| {
         let (one, other) = (&graph.nodes[one as usize], &graph.nodes[other as usize]);
@@ -194,7 +195,8 @@ fn petal<const W: usize>(position: &Position<'_, W>, graph: &Graph<W>, nodes: Ve
     Petal { nodes, eliminations }
 }
 
-/// What the chains and their ends exclude, except for candidates of the chains, which are left to later steps.
+/// Returns the exclusions by the chains and their ends, except for candidates of the chains, which are left to later
+/// steps.
 fn eliminations<const W: usize>(
     position: &Position<'_, W>,
     graph: &Graph<W>,
@@ -220,7 +222,7 @@ fn eliminations<const W: usize>(
     all
 }
 
-/// Whether no candidate is in two nodes.
+/// Returns whether no candidate is in two nodes.
 fn is_simple<const W: usize>(graph: &Graph<W>, petals: &[Rc<Petal>]) -> bool {
     let nodes: Vec<u32> = petals.iter().flat_map(|petal| petal.nodes.iter().copied()).collect();
     super::is_simple(graph, &nodes)

@@ -1,13 +1,13 @@
-//! Nodes and links: the graph that every chain runs on.
+//! Nodes and links: the graph in which every chain runs.
 //!
 //! ```text
 //!   strong  a === b   not both false: the two places of a house, the two candidates of a cell, two digits of an ALS
 //!   weak    a --- b   not both true: cells that see each other, candidates of one cell
 //! ```
 //!
-//! A node says that one of its cells holds its digit. Besides single candidates there are groups (all places of a digit
-//! where a block crosses another house) and ports (all places of a digit in an almost locked set, through which a chain
-//! enters or leaves it).
+//! A node means that one of its cells holds its digit. Besides single candidates there are groups (all places of a
+//! digit in the crossing of a block and another house) and ports (all places of a digit in an almost locked set,
+//! through which a chain enters or leaves it).
 
 mod build;
 mod rings;
@@ -26,7 +26,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Which nodes and links a chain may use.
+/// The nodes and links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct LinkKinds {
     /// Strong links between the two candidates of a cell, weak links inside cells.
@@ -42,16 +42,14 @@ pub(crate) struct LinkKinds {
 /// A node of the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct GraphNode<const W: usize> {
-    /// The cells.
     pub cells: CellSet<W>,
-    /// The digit.
     pub digit: Digit,
-    /// Whether it is a port, and of which almost locked set.
+    /// The almost locked set, if the node is a port.
     pub set: Option<usize>,
 }
 
 impl<const W: usize> GraphNode<W> {
-    /// Whether it is one candidate.
+    /// Returns whether it is one candidate.
     pub(super) fn is_single(&self) -> bool {
         self.set.is_none() && self.cells.len() == 1
     }
@@ -61,41 +59,41 @@ impl<const W: usize> GraphNode<W> {
     }
 }
 
-/// The graph of a position, which does not change as long as no place of its digits does.
+/// The graph of a position, which changes only if the places of its digits do.
 #[derive(Debug)]
 pub(crate) struct Graph<const W: usize> {
     /// Single candidates by cell and digit, then groups, then ports.
     pub nodes: Vec<GraphNode<W>>,
-    /// Nodes that are true when a node is false.
+    /// Nodes that are true if a node is false.
     pub strong: StrongLinks,
-    /// Nodes that are false when a node is true.
+    /// Nodes that are false if a node is true.
     pub weak: WeakLinks,
-    /// By node: the candidates of its digit that see all of its cells.
+    /// By node: the candidates of its digit that see all its cells.
     pub seen: Vec<CellSet<W>>,
     sets: Vec<CellSet<W>>,
-    /// The cells of a set and of the one beside it, by the port and the node of the forced candidate.
+    /// The cells of a set and of the cell next to it, by the port and the node of the forced candidate.
     forced: BTreeMap<(u32, u32), CellSet<W>>,
     rings: OnceCell<Rings>,
 }
 
-/// Returns the graph of a position, of one digit or of all.
+/// Returns the graph of a position, for one digit or for all.
 pub(crate) fn graph<const W: usize>(study: &Study<'_, '_, W>, digit: Option<Digit>, kinds: LinkKinds) -> Rc<Graph<W>> {
     study.recall((digit, kinds), places_of(study, digit), || Builder::new(study, digit).build(kinds))
 }
 
-/// Returns the places of a digit, or of each: all that a graph is made of.
+/// Returns the places of a digit, or of each digit: the data from which a graph is built.
 pub(crate) fn places_of<const W: usize>(position: &Position<'_, W>, digit: Option<Digit>) -> Vec<CellSet<W>> {
     let digits = position.layout().topology().digits().filter(|&each| digit.is_none_or(|digit| each == digit));
     digits.map(|digit| position.places(digit)).collect()
 }
 
 impl<const W: usize> Graph<W> {
-    /// Returns which suppositions lead back to themselves, computed when it is first asked.
+    /// Returns the rings of assumptions that lead back to themselves, computed on first use.
     pub(crate) fn rings(&self) -> &Rings {
         self.rings.get_or_init(|| Rings::new(self))
     }
 
-    /// Whether a node being true makes the candidate false, as sets by digit: what the node sees.
+    /// Returns the cells from which a true node excludes the digit.
     pub(crate) fn excluded(&self, position: &Position<'_, W>, at: usize, digit: Digit) -> CellSet<W> {
         let node = &self.nodes[at];
         if node.digit == digit {
@@ -118,19 +116,19 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Returns the chain through these nodes, its first link strong, with reasons.
+    /// Returns the chain through these nodes, beginning with a strong link, with reasons.
     pub(crate) fn chain(&self, position: &Position<'_, W>, nodes: &[u32]) -> Chain {
         let link = |(at, pair): (usize, &[u32])| self.link(position, pair[0], pair[1], at % 2 == 0);
         Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false }
     }
 
-    /// Returns the closed chain through these nodes, its first link strong, with reasons.
+    /// Returns the closed chain through these nodes, beginning with a strong link, with reasons.
     pub(crate) fn closed_chain(&self, position: &Position<'_, W>, nodes: &[u32]) -> Chain {
         let closed: Vec<u32> = nodes.iter().chain(nodes.first()).copied().collect();
         Chain { is_loop: true, ..self.chain(position, &closed) }
     }
 
-    /// Returns the links through these nodes, the first of them weak, with reasons.
+    /// Returns the links through these nodes, beginning with a weak one, with reasons.
     pub(crate) fn links_from_true(&self, position: &Position<'_, W>, nodes: &[u32]) -> Vec<ChainLink> {
         let link = |(at, pair): (usize, &[u32])| self.link(position, pair[0], pair[1], at % 2 == 1);
         nodes.windows(2).enumerate().map(link).collect()

@@ -1,11 +1,11 @@
-//! Whether chains of one digit can say anything: what most digits answer with no, without a graph.
+//! A quick test whether chains of one digit can prove anything: usually not, and no graph is needed.
 
 use crate::board::{CellSet, Digit, Position};
 
-/// Whether two cells that no house joins exclude another one, since of both one holds the digit.
+/// Returns whether two cells that share no house, one of which must hold the digit, exclude it from a third.
 pub(super) fn excludes_anything<const W: usize>(position: &Position<'_, W>, digit: Digit) -> bool {
     let (layout, places) = (position.layout(), position.places(digit));
-    // By cell: those with which it shares a house that has just the two.
+    // By cell: the cells with which it shares a house that has only these two places.
     let mut partners: Vec<CellSet<W>> = vec![CellSet::EMPTY; layout.topology().cell_count()];
     let mut linked = CellSet::EMPTY;
     for pair in layout.full_houses().iter().map(|&(_, cells)| places & cells).filter(|pair| pair.len() == 2) {

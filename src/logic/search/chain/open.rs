@@ -1,6 +1,6 @@
 //! Open chains: every pair of ends that exclude something together.
 //!
-//! The exclusions of two ends are known before the chain between them. So of the chains with equal exclusions only the
+//! The exclusions of two ends are known before the chain between them. So of chains with equal exclusions only the
 //! first of the shortest is kept, and no chain is followed beyond that length.
 //!
 //! # Notes
@@ -18,19 +18,19 @@ use crate::logic::search::tidy;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A shortest chain between two ends, or from one back to itself, and what they exclude.
+/// A shortest chain between two ends, or from one back to itself, and the candidates that they exclude.
 pub(super) struct OpenChain {
     pub nodes: Vec<u32>,
     pub eliminations: Vec<Candidate>,
 }
 
 impl OpenChain {
-    /// Its two ends.
+    /// Returns its two ends.
     pub(super) fn ends(&self) -> (usize, usize) {
         (self.nodes[0] as usize, self.nodes[self.nodes.len() - 1] as usize)
     }
 
-    /// Returns how many links it has.
+    /// Returns the number of links.
     pub(super) fn length(&self) -> usize {
         self.nodes.len() - 1
     }
@@ -38,15 +38,14 @@ impl OpenChain {
 
 /// Every pair of ends that exclude something.
 pub(super) struct OpenChains<const W: usize> {
-    /// Those of two links and more, shortest first, then by ends. Some that exclude what one before them excludes are
-    /// left out.
+    /// Those of two or more links, shortest first, then by ends, without some that repeat earlier exclusions.
     pub chains: Vec<OpenChain>,
-    /// Whether there are others, which one link joins.
+    /// Whether there are others, with ends joined by one link.
     pub has_links: bool,
 }
 
-/// Returns the shortest chains for all that open chains exclude, shortest first, then by ends; of the graph of one
-/// digit or of all.
+/// Returns the shortest chains for all exclusions by open chains, shortest first, then in order of ends, in the graph
+/// of one digit or of all.
 pub(super) fn open_chains<const W: usize>(
     study: &Study<'_, '_, W>,
     digit: Option<Digit>,
@@ -64,7 +63,8 @@ pub(super) fn open_chains<const W: usize>(
         for start in (0..graph.nodes.len()).take_while(|_| study.go_on().is_continue()) {
             reached.clear();
             if !graph.strong.of(start).is_empty() {
-                // What a chain back to its start excludes hangs on all digits of a cell: not for the graph of one.
+                // The exclusions of a chain back to its start depend on all digits of a cell, so the graph of one digit
+                // has none.
                 ends.of(start, |end| digit.is_none() || end != start, &mut reached);
             }
             if reached.is_empty() {
@@ -99,17 +99,17 @@ pub(super) fn open_chains<const W: usize>(
     })
 }
 
-/// What two ends exclude: of chains that exclude the same, only the first of the shortest is of use.
+/// The exclusions of two ends: of chains with the same exclusions, only the first of the shortest is needed.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum ExclusionKey<const W: usize> {
-    /// A digit from these cells, by ends of this digit.
+    /// One digit from these cells, by ends of this digit.
     OneDigit(Digit, CellSet<W>),
-    /// By ends in the same cell, or of two digits.
+    /// Candidates excluded by ends in the same cell, or of two digits.
     Several(Vec<Candidate>),
 }
 
 impl<const W: usize> ExclusionKey<W> {
-    /// Nothing for a chain that returns to its start: what is made of it hangs on where that is.
+    /// Returns the key; `None` for a chain that returns to its start, because its conclusion depends on the start.
     fn of(position: &Position<'_, W>, graph: &Graph<W>, start: usize, end: usize) -> Option<Self> {
         let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
         if start == end {
@@ -122,12 +122,12 @@ impl<const W: usize> ExclusionKey<W> {
     }
 }
 
-/// Which ends exclude something together.
+/// The data for finding ends that exclude something together.
 struct Ends<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     graph: &'a Graph<W>,
     consequences: Consequences<'a>,
-    /// By cell: the nodes of this cell alone that have strong links.
+    /// By cell: the single-cell nodes with strong links.
     lone: Vec<Vec<u32>>,
 }
 
@@ -142,11 +142,11 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
         Self { position, graph, consequences: Consequences::new(graph), lone }
     }
 
-    /// Returns the accepted nodes from `start` on that are true when it is false and exclude something together with
+    /// Adds the accepted nodes from `start` on that are true if it is false and that exclude something together with
     /// it, in order.
     fn of(&self, start: usize, accepts: impl Fn(usize) -> bool, ends: &mut Vec<usize>) {
         let (graph, node) = (self.graph, &self.graph.nodes[start]);
-        // Most do not follow, and most two nodes of a digit see nothing together.
+        // Most nodes do not follow, and most pairs of nodes of a digit see nothing together.
         let of_digit = self.consequences.of_digit(start, node.digit);
         ends.extend(of_digit.filter(|&end| accepts(end) && self.exclude(start, end)));
         let mut add = |end: usize| {
@@ -154,8 +154,8 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
                 ends.push(end);
             }
         };
-        // Of other digits: what lies in one cell that the start sees, what sees the one cell of the start, and what
-        // lies there.
+        // Of other digits: nodes in one cell that the start sees, nodes that see the one cell of the start, and nodes
+        // in that cell.
         let of_others = |&&end: &&u32| graph.nodes[end as usize].digit != node.digit;
         for cell in graph.seen[start] | node.cells.only().map_or(CellSet::EMPTY, CellSet::single) {
             from(start, &self.lone[cell.index()]).filter(of_others).for_each(|&end| add(end as usize));
@@ -170,7 +170,7 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
         ends.dedup();
     }
 
-    /// Whether both exclude something: what [`excluded_by_both`] lists is not empty.
+    /// Returns whether both exclude something: the result of [`excluded_by_both`] would not be empty.
     fn exclude(&self, start: usize, end: usize) -> bool {
         let (one, other) = (&self.graph.nodes[start], &self.graph.nodes[end]);
         let seen = |at: usize| &self.graph.seen[at];
@@ -191,12 +191,13 @@ impl<'a, 't, const W: usize> Ends<'a, 't, W> {
     }
 }
 
-/// Returns the nodes from `start` on, of some in order.
+/// Returns the nodes from `start` on in a sorted slice.
 fn from(start: usize, nodes: &[u32]) -> std::slice::Iter<'_, u32> {
     nodes[nodes.partition_point(|&node| (node as usize) < start)..].iter()
 }
 
-/// What both ends exclude; of a chain that returns to its own start, what that excludes: it is true.
+/// Returns the candidates that both ends exclude. A chain that returns to its own start excludes as a true candidate
+/// does.
 fn excluded_by_both<const W: usize>(
     position: &Position<'_, W>,
     graph: &Graph<W>,
@@ -205,7 +206,7 @@ fn excluded_by_both<const W: usize>(
 ) -> Vec<Candidate> {
     let mut eliminations = Vec::new();
     let (one, other) = (&graph.nodes[start], &graph.nodes[end]);
-    // Candidates of other digits can only go from an end's own cell.
+    // Candidates of other digits can be removed only from an end's own cell.
     let digits = if one.digit == other.digit && one.cells != other.cells {
         DigitSet::single(one.digit)
     } else if let Some(cell) = one.cells.only().or(other.cells.only()) {

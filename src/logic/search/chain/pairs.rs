@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, Position};
 use crate::logic::search::{tidy, weak_reason};
 use crate::logic::{Argument, Chain, ChainLink, Combined, Flow, Node, Reason, Report};
 
-/// Returns a chain through these candidates, strong first, its reasons read from the position.
+/// Returns a chain through these candidates, strong first, with reasons read from the position.
 pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candidate]) -> Argument {
     let layout = position.layout();
     let link = |(at, pair): (usize, &[Candidate])| {
@@ -23,7 +23,8 @@ pub(super) fn chain<const W: usize>(position: &Position<'_, W>, nodes: &[Candida
     Chain { links: nodes.windows(2).enumerate().map(link).collect(), is_loop: false }.into()
 }
 
-/// Reports cells with the same two candidates an odd number of steps apart, three or more: by pair, then cells.
+/// Reports cells with the same two candidates an odd number of steps apart, three or more, ordered by the pair, then
+/// cells.
 pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -35,7 +36,7 @@ pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &
         if alike.len() < 4 {
             continue;
         }
-        // Breadth first by parity: before[odd][cell] is the cell before it on a shortest way of that parity.
+        // Breadth first by parity: before[odd][cell] is the cell before it on a shortest path of that parity.
         let mut before: [Vec<Option<Cell>>; 2] = [0, 1].map(|_| vec![None; layout.topology().cell_count()]);
         let (mut queue, mut next) = (vec![(start, 0usize)], 0);
         while next < queue.len() {
@@ -89,7 +90,7 @@ pub(crate) fn remote_pairs<const W: usize>(position: &Position<'_, W>, report: &
     Flow::Continue(())
 }
 
-/// Reports equal cells joined by a strong link on one of their candidates: by cells, then by the candidate removed.
+/// Reports equal cells joined by a strong link on one of their candidates, ordered by cells, then removed candidate.
 pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -121,7 +122,7 @@ pub(crate) fn w_wings<const W: usize>(position: &Position<'_, W>, report: &mut R
     Flow::Continue(())
 }
 
-/// Returns the two places of a house, one seen by either cell and neither one of them.
+/// Returns the two places in a house, each seen by one of the two other cells.
 fn bridge<const W: usize>(position: &Position<'_, W>, digit: Digit, ends: [Cell; 2]) -> Option<[Cell; 2]> {
     let layout = position.layout();
     let topology = layout.topology();

@@ -1,24 +1,24 @@
-//! What follows from supposing a node false: the shortest ways to every node that must then be true.
+//! The consequences of assuming a node false: the shortest paths to every node that must then be true.
 
 use super::graph::{Graph, Rings};
 
 const NONE: u32 = u32::MAX;
 
-/// A search by breadth, used for one start after the other.
+/// A breadth-first search, reused for one start after the other.
 pub(super) struct ChainSearch<'g, const W: usize> {
     graph: &'g Graph<W>,
-    /// By node: the false node through which it is found true.
+    /// By node: the false node that makes it true.
     made_true: Vec<u32>,
-    /// By node: the true node through which it is found false.
+    /// By node: the true node that makes it false.
     made_false: Vec<u32>,
-    /// By node: how many links away it is found true.
+    /// By node: the number of links to it as a true node.
     distance: Vec<u32>,
-    /// The nodes that are not found false yet, as the bits of weak links.
+    /// The nodes that are not yet found false, as the bits of weak links.
     open: Vec<u64>,
     all: Vec<u64>,
-    /// What is met in this order; none is met twice, so it is as long as that at most.
+    /// The visited assumptions in order. Each is visited once, which bounds the length.
     queue: Vec<(u32, bool)>,
-    /// By node: where it is an end that is asked for, how many links are too many.
+    /// By node, for requested ends: the number of links from which a chain is too long.
     too_many: Vec<u32>,
 }
 
@@ -38,14 +38,15 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         }
     }
 
-    /// Supposes that `start` is false, until each end is found true that can be with fewer than its number of links.
+    /// Assumes that `start` is false, until each end is found true that can be reached with fewer than its number of
+    /// links.
     pub(super) fn suppose_false(&mut self, start: usize, ends: impl Iterator<Item = (usize, u32)> + Clone) {
         self.clear(start);
         self.queue.push((start as u32, false));
         self.run(ends, |_, _| true);
     }
 
-    /// The same following only one of the start's strong links, and inside one ring.
+    /// Does the same, but follows only one of the start's strong links, and stays inside one ring.
     pub(super) fn suppose_false_by_link(&mut self, rings: &Rings, start: usize, first: usize, ends: &[usize]) {
         self.clear(start);
         self.made_true[first] = start as u32;
@@ -56,7 +57,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.run(ends, |node, holds| rings.of(node as usize, holds) == ring);
     }
 
-    /// Supposes that `start` is true, and follows it for at most `links` links.
+    /// Assumes that `start` is true, and follows it for at most `links` links.
     pub(super) fn suppose_true(&mut self, start: usize, links: u32, is_allowed: impl Fn(u32, bool) -> bool) {
         self.clear(start);
         let Self { graph, made_false, open, queue, .. } = self;
@@ -106,11 +107,10 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         ends.for_each(|(end, _)| self.too_many[end] = 0);
     }
 
-    /// Follows what is supposed until nothing is missing; that is asked once for each length, and those ends are
-    /// counted off.
+    /// Follows the assumptions until no end is missing, which is tested once for each length.
     fn follow(&mut self, missing: impl Fn(&[u32], u32) -> usize, is_allowed: impl Fn(u32, bool) -> bool) {
         let Self { graph, made_true, made_false, distance, open, queue, too_many, .. } = self;
-        // How many links away the nodes are that are made true now, and how many ends may still come so near.
+        // The number of links to the nodes that become true now, and the number of ends that may still be this near.
         let (mut length, mut left) = (0, missing(made_true, 0));
         let mut at = 0;
         while let Some(&(node, holds)) = queue.get(at) {
@@ -128,7 +128,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
                 continue;
             }
             let before = made_false[node as usize];
-            // The start is false from the beginning, and nothing was true before it.
+            // The start is false from the beginning, and no node is true before it.
             let now = if before == node { 1 } else { distance[before as usize] + 2 };
             if now > length {
                 length = now;
@@ -148,12 +148,12 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         }
     }
 
-    /// Returns how many links away a node is found true, if it is.
+    /// Returns the number of links to a node found true; `None` if it is not.
     pub(super) fn distance_of_true(&self, node: usize) -> Option<u32> {
         (self.made_true[node] != NONE).then(|| self.distance[node])
     }
 
-    /// Returns the nodes that are found true, how many links away each is before it, nearest first.
+    /// Returns the nodes found true, each preceded by the number of links to it, nearest first.
     pub(super) fn true_nodes(&self) -> Vec<(u32, u32)> {
         let found = self.queue.iter().filter(|(_, holds)| *holds);
         let mut nodes: Vec<(u32, u32)> = found.map(|&(node, _)| (self.distance[node as usize], node)).collect();
@@ -161,7 +161,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         nodes
     }
 
-    /// Returns the nodes from a start that is true to an end that is.
+    /// Returns the nodes on the path from a true start to a true end.
     pub(super) fn path_of_true(&self, start: usize, end: usize) -> Vec<u32> {
         let (mut nodes, mut at) = (vec![end as u32], end);
         while at != start {
@@ -173,7 +173,7 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         nodes
     }
 
-    /// Returns the nodes from the start to an end that is true.
+    /// Returns the nodes on the path from the start to a true end.
     pub(super) fn path(&self, start: usize, end: usize) -> Vec<u32> {
         let (mut nodes, mut at, mut holds) = (vec![end as u32], end, true);
         while holds || at != start {

@@ -1,11 +1,11 @@
-//! Two strong links of one digit joined by a weak one, and the rectangle that a box makes of one link.
+//! Two strong links of one digit joined by a weak one, and the empty rectangle, in which a box acts as a link.
 //!
 //! ```text
-//!   b === a --- c === d      one of b and d is true: what sees both is false
+//!   b === a --- c === d      one of b and d is true: a candidate that sees both is false
 //! ```
 //!
-//! Which houses the links lie in decides the name: two rows or two columns joined by a line make a skyscraper, a row
-//! and a column joined in a box a two-string kite, anything else a turbot fish.
+//! The name depends on the houses of the links: two rows or two columns joined by a line are a skyscraper, a row and a
+//! column joined in a box a two-string kite, anything else a turbot fish.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::{tidy, weak_reason};
@@ -23,7 +23,7 @@ pub(crate) enum TurbotKind {
     Turbot,
 }
 
-/// The two places of a digit in a house, with every house that has just these.
+/// The two places of a digit in a house, with every house that has exactly these.
 #[derive(Clone)]
 struct Pair {
     cells: [Cell; 2],
@@ -111,7 +111,7 @@ fn chain_of_three([b, a, c, d]: [Node; 4], [first, second, third]: [Reason; 3]) 
     Chain { links, is_loop: false }.into()
 }
 
-/// Reports two strong links of a shape: by digit, then by links.
+/// Reports two strong links of a shape, ordered by digit, then links.
 pub(crate) fn two_strings<const W: usize>(
     study: &Study<'_, '_, W>,
     shape: TurbotKind,
@@ -156,7 +156,7 @@ pub(crate) fn dual_kites<const W: usize>(study: &Study<'_, '_, W>, report: &mut 
     Flow::Continue(())
 }
 
-/// A box whose places lie in one row and one column, with a strong link that leaves one of these lines.
+/// A box with all its places in one row and one column, and a strong link that leaves one of these lines.
 struct EmptyRectangle<const W: usize> {
     block: House,
     /// The part of the box that the link's near end sees.
@@ -191,7 +191,7 @@ fn all_rectangles<const W: usize>(position: &Position<'_, W>, digit: Digit) -> V
                 if near.is_empty() || far.is_empty() {
                     continue;
                 }
-                // The rest must lie in one line the other way, and so must not be all of the box.
+                // The rest must be in one line of the other kind, and so must not be all of the box.
                 let cross = layout.houses_with(far).find(|&house| topology.house(house).kind == other);
                 let Some(cross) = cross.filter(|&cross| !places.is_subset(&layout.cells_of(cross))) else { continue };
                 for house in lines(other).filter(|&house| house != cross) {
@@ -225,7 +225,7 @@ impl<const W: usize> EmptyRectangle<W> {
     }
 }
 
-/// Reports empty rectangles: by digit, box, line, then link.
+/// Reports empty rectangles, ordered by digit, box, line, then link.
 pub(crate) fn empty_rectangles<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     for digit in study.layout().topology().digits() {
         for rectangle in rectangles(study, digit).iter() {

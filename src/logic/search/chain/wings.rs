@@ -7,8 +7,9 @@
 //!   H   x = (x - y) = (y - z) = z        three digits: houses alone, a cell and two houses, or two cells and a house
 //! ```
 //!
-//! Cell, house, cell makes a W-wing, one digit in three houses a longer X-chain, cells alone an XY-chain: these are
-//! other techniques. All four kinds are looked for at once, since they begin in the same links, and kept.
+//! Cell, house, cell form a W-wing, one digit in three houses a longer X-chain, cells alone an XY-chain: these are
+//! other techniques. All four kinds begin with the same links, so they are searched for together, and the result is
+//! kept.
 
 use super::pairs::chain;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};
@@ -16,14 +17,14 @@ use crate::logic::search::tidy;
 use crate::logic::{Flow, Report, Study, Wing};
 use std::collections::BTreeSet;
 
-/// Six candidates joined by strong and weak links in turn, and what both ends exclude.
+/// Six candidates joined by strong and weak links in turn, and the candidates that both ends exclude.
 struct ThreeLinks {
     wing: Wing,
     nodes: [Candidate; 6],
     eliminations: Vec<Candidate>,
 }
 
-/// Reports wings of a kind: by how many cells they have, then by nodes.
+/// Reports wings of a kind, ordered by the number of cells, then nodes.
 pub(crate) fn three_links<const W: usize>(study: &Study<'_, '_, W>, wing: Wing, report: &mut Report<'_>) -> Flow {
     let position = study.position();
     let all = study.recall_for_candidates(|| Builder::new(position).all());
@@ -33,7 +34,7 @@ pub(crate) fn three_links<const W: usize>(study: &Study<'_, '_, W>, wing: Wing, 
     position.go_on()
 }
 
-/// What is needed of the strong links, and what is found.
+/// The required data about strong links, and the wings found.
 struct Builder<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     bivalue: CellSet<W>,
@@ -43,7 +44,7 @@ struct Builder<'a, 't, const W: usize> {
     others: Vec<CellSet<W>>,
     /// By digit: the cells that are one of two places in a house.
     linked: Vec<CellSet<W>>,
-    /// By cell and digit: where links begin that end in sight of the cell; worked out when it is asked for.
+    /// By cell and digit: the starts of links that end in sight of the cell; computed on first use.
     beyond: Vec<Option<CellSet<W>>>,
     found: Vec<ThreeLinks>,
 }
@@ -78,12 +79,12 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         }
     }
 
-    /// Returns the other places of a digit in houses where this cell is one of two.
+    /// Returns the other places of a digit in houses in which this cell is one of two.
     fn others(&self, cell: Cell, digit: Digit) -> CellSet<W> {
         self.others[cell.index() * self.position.layout().topology().side() + digit.index()]
     }
 
-    /// Where links of a digit begin that end in sight of the cell.
+    /// Returns the starts of links of a digit that end in sight of the cell.
     fn beyond(&mut self, cell: Cell, digit: Digit) -> CellSet<W> {
         let at = cell.index() * self.position.layout().topology().side() + digit.index();
         self.beyond[at].unwrap_or_else(|| {
@@ -94,8 +95,8 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         })
     }
 
-    /// Returns the cells where a start of this digit excludes anything together with this end: most do not, and asking
-    /// first saves most of the time.
+    /// Returns the cells in which a start of this digit excludes anything together with this end. Most do not, and
+    /// testing that first saves most of the time.
     fn starts(&self, digit: Digit, end: Candidate) -> CellSet<W> {
         let (position, layout) = (self.position, self.position.layout());
         if digit == end.digit {
@@ -107,7 +108,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         crossed | CellSet::single(end.cell)
     }
 
-    /// Returns all wings: by kind, number of cells, then nodes; each conclusion of a kind once.
+    /// Returns all wings, ordered by kind, number of cells, then nodes, each conclusion of a kind once.
     fn all(mut self) -> Vec<ThreeLinks> {
         for (digit, [one, other]) in std::mem::take(&mut self.pairs) {
             if self.position.go_on().is_break() {
@@ -128,8 +129,8 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         self.found
     }
 
-    /// Wings whose middle link is between two places of a house, and that leave its far end through the cell. What
-    /// leaves both ends so is the same from the other side.
+    /// Adds wings with a middle link between two places in a house that leave its far end through the cell. Wings that
+    /// leave both ends in this way are the same from the other side.
     fn around_a_house(&mut self, digit: Digit, near: Cell, far: Cell, is_first: bool) {
         let (position, layout) = (self.position, self.position.layout());
         let own = DigitSet::single(digit);
@@ -138,7 +139,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         for leaving in (position.candidates(far) - own).iter() {
             for end in self.others(far, leaving) {
                 let tail = [of(near, digit), of(far, digit), of(far, leaving), of(end, leaving)];
-                // A cell of two candidates that sees the near end.
+                // A cell with two candidates that sees the near end.
                 for start in pairs {
                     let Some(first) = (position.candidates(start) - own).only() else { continue };
                     let wing = if first == leaving { Wing::M } else { Wing::H };
@@ -168,7 +169,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         }
     }
 
-    /// Wings whose middle link is a cell of two candidates.
+    /// Adds wings with a cell of two candidates as the middle link.
     fn around_a_cell(&mut self, middle: Cell) {
         let (position, layout) = (self.position, self.position.layout());
         let Some([one, other]) = position.candidates(middle).pair() else { return };
@@ -183,7 +184,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
                 }
                 for joint in layout.peers(middle) & self.others(end, far) {
                     let tail = [of(middle, near), of(middle, far), of(joint, far), of(end, far)];
-                    // Another cell of two candidates: with a third digit, else both cells are a pair.
+                    // Another cell with two candidates, one of them a third digit; otherwise both cells are a pair.
                     for start in pairs {
                         let first = (position.candidates(start) - DigitSet::single(near)).only();
                         if let Some(first) = first.filter(|&first| first != far) {
@@ -203,7 +204,7 @@ impl<'a, 't, const W: usize> Builder<'a, 't, W> {
         }
     }
 
-    /// Keeps a wing if its ends exclude anything together.
+    /// Adds a wing if its ends exclude anything together.
     fn push(&mut self, wing: Wing, [start, head]: [Candidate; 2], [near, far, leaving, end]: [Candidate; 4]) {
         let (position, layout) = (self.position, self.position.layout());
         let mut eliminations = Vec::new();

@@ -1,4 +1,4 @@
-//! Medusa: two colours on networks over all digits, through cells with two candidates too.
+//! Medusa: two colours on networks of all digits, which also run through cells with two candidates.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Position};
 use crate::logic::search::tidy;
@@ -7,17 +7,16 @@ use crate::logic::{Argument, ChainLink, Colouring, ColouringRule, Flow, Node, Re
 /// Two colours over all digits.
 struct Medusa<const W: usize> {
     colours: [Colour<W>; 2],
-    /// What ties them, in the order in which it was met.
+    /// The links between them, in the order in which they were found.
     links: Vec<(Candidate, Candidate, Reason)>,
 }
 
-/// One colour.
 struct Colour<const W: usize> {
     /// By digit: the cells.
     places: Vec<CellSet<W>>,
     /// By digit: the cells that see one of those.
     seen: Vec<CellSet<W>>,
-    /// The cells with one candidate of the colour or more, and those with more.
+    /// The cells with at least one candidate of the colour, and those with more than one.
     cells: CellSet<W>,
     shared: CellSet<W>,
 }
@@ -40,13 +39,13 @@ impl<const W: usize> Colour<W> {
         self.places[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// Returns the empty cells whose candidates all go if the colour is true.
+    /// Returns the empty cells that lose all their candidates if the colour is true.
     fn emptied(&self, position: &Position<'_, W>) -> CellSet<W> {
         let seen = position.layout().topology().digits().zip(&self.seen);
         seen.fold(position.empty_cells(), |emptied, (digit, &seen)| emptied - (position.places(digit) - seen))
     }
 
-    /// Whether the colour refutes itself.
+    /// Returns whether the colour refutes itself.
     fn is_false(&self, position: &Position<'_, W>) -> bool {
         let clashes = || self.places.iter().zip(&self.seen).any(|(places, seen)| places.intersects(seen));
         !self.shared.is_empty() || clashes() || !self.emptied(position).is_empty()
@@ -71,7 +70,7 @@ impl<const W: usize> Colour<W> {
         seen.first().map(|cell| Candidate::new(cell, candidate.digit)).or_else(beside)
     }
 
-    /// Why the colour is false.
+    /// Returns why the colour is false, if any.
     fn fault(&self, position: &Position<'_, W>) -> Option<ColouringRule> {
         let clash = |one: Candidate| Some(ColouringRule::Wrap { clash: [one, self.rival(position, one)?] });
         let emptied = || self.emptied(position).first().map(|cell| ColouringRule::Emptied { cell });
@@ -112,7 +111,7 @@ impl<const W: usize> Medusa<W> {
         Self { colours, links }
     }
 
-    /// Returns the candidates of neither colour that see both, or stand beside them.
+    /// Returns the candidates of neither colour that see both colours or share a cell with them.
     fn trapped(&self, position: &Position<'_, W>) -> Vec<Candidate> {
         let mut trapped = Vec::new();
         for digit in position.layout().topology().digits() {
@@ -142,7 +141,7 @@ impl<const W: usize> Medusa<W> {
     }
 }
 
-/// Returns the candidates that are the second of a house or of a cell, as sets by digit.
+/// Returns the candidates that are one of two in a house or cell, as sets by digit.
 fn linked<const W: usize>(position: &Position<'_, W>) -> Vec<CellSet<W>> {
     let layout = position.layout();
     let bivalue = position.bivalue_cells();
@@ -154,7 +153,8 @@ fn linked<const W: usize>(position: &Position<'_, W>) -> Vec<CellSet<W>> {
     layout.topology().digits().map(of_digit).collect()
 }
 
-/// Reports what two colours over all digits prove: by network; a false colour before candidates that see both.
+/// Reports the conclusions of two colours over all digits, ordered by networks, a false colour before candidates that
+/// see both.
 pub(crate) fn medusa<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let mut open = linked(position);
     for cell in position.empty_cells() {

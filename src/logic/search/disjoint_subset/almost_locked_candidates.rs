@@ -7,17 +7,18 @@
 //!   h . . | .  .  .        and y is neither 5 nor 8
 //! ```
 //!
-//! Seen from the other side this is a Sue de Coq: the crossing with what is left of the row, which has the row's other
-//! digits, and the cells of the box. That is how it is proved.
+//! Seen from the other side this is a Sue de Coq: the crossing with the rest of the row, which has the row's other
+//! digits, and the cells of the box. It is proved in that form.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, tidy};
 use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
-/// Sets of more cells than this are not looked for: digits of five and more are seen as what is left of the house.
+/// The maximum number of cells of a set: five and more digits appear as the rest of the house.
 const MAX_CELLS: usize = 3;
 
-/// Reports almost locked candidates: by block, line, which of them loses candidates, then the cells of the other.
+/// Reports almost locked candidates, ordered by the block, the line, the house with removals, then the cells of the
+/// other.
 pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let is_block = |house: &House| topology.house(*house).kind.is_block();
@@ -31,8 +32,8 @@ pub(crate) fn almost_locked_candidates<const W: usize>(position: &Position<'_, W
     Flow::Continue(())
 }
 
-/// As many cells of the cut house as they have digits but one, and as many of the kept one, which has these digits
-/// there and in the crossing alone.
+/// Finds cells of the cut house with one more digit than cells, and as many cells of the kept house, which has these
+/// digits only there and in the crossing.
 fn in_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: House, report: &mut Report<'_>) -> Flow {
     let (layout, empty) = (position.layout(), position.empty_cells());
     let crossing = layout.cells_of(kept) & layout.cells_of(cut) & empty;
@@ -40,7 +41,7 @@ fn in_two_houses<const W: usize>(position: &Position<'_, W>, kept: House, cut: H
     if crossing.is_empty() || own.is_empty() || beside.is_empty() {
         return Flow::Continue(());
     }
-    // Only digits with so few places outside the crossing can do.
+    // Only digits with this few places outside the crossing are possible.
     let is_near = |digit: &Digit| (1..=MAX_CELLS).contains(&(own & position.places(*digit)).len());
     let near: DigitSet = layout.topology().digits().filter(is_near).collect();
     let cells: Vec<Cell> = beside.iter().filter(|&cell| position.candidates(cell).is_subset(near)).collect();

@@ -1,25 +1,28 @@
-//! Multi-sector locked sets: the empty cells where some rows cross some columns, each digit counted by rows or by
-//! columns.
+//! Multi-sector locked sets: the empty cells in which some rows cross some columns, with each digit counted by rows or
+//! by columns.
 //!
 //! ```text
 //!          c1  c4  c7  c8
-//!   r2     a   b   .   c         a digit stands in these cells at most once in each of their rows, and in each of their
-//!   r5     d   e   f   g         columns: the fewer of both. Where that comes to no more, over all digits, than there are
-//!   r9     h   .   i   k         cells, each of these rows or columns holds its digit here, and nowhere else
+//!   r2     a   b   .   c         a digit is in these cells at most once in each of their rows, and in each of their
+//!   r5     d   e   f   g         columns: the fewer of both. If all digits add up to no more than there are cells,
+//!   r9     h   .   i   k         each of these rows or columns holds its digit here, and nowhere else
 //! ```
 //!
-//! Three to five rows, and as many columns: of two the digits are subsets or fish, and larger ones take long. Not on
-//! boards larger than 9x9, which have too many rows and columns.
+//! Three to five rows, and as many columns: with two, the digits are subsets or fish, and larger sets are slow. Boards
+//! larger than 9x9 have too many rows and columns.
+//!
+//! # Notes
+//! Three times slower: counting digit by digit, and stopping at more than the cells.
 
 use crate::board::{Candidate, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::{ones, tidy};
 use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 use std::ops::RangeInclusive;
 
-/// How many rows, and how many columns.
+/// The number of rows, and of columns.
 const LINES: RangeInclusive<u32> = 3..=5;
 
-/// Reports sets of rows and columns: by rows, then columns; each set of eliminations once.
+/// Reports sets of rows and columns, ordered by rows, then columns, each set of eliminations once.
 pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let Some(table) = Table::new(position) else { return Flow::Continue(()) };
@@ -59,33 +62,31 @@ pub(crate) fn multi_sector_locked_sets<const W: usize>(position: &Position<'_, W
     Flow::Continue(())
 }
 
-/// The position by rows and columns, of which choices are bits.
+/// The position by rows and columns; a choice of them is a bit mask.
 ///
-/// Digits are counted side by side, four bits each, which no count of lines exceeds; beyond them are counted the empty
+/// Digits are counted side by side in four bits each, enough for any number of lines; above them is the number of empty
 /// cells:
 ///
 /// ```text
 ///   bits   0..4  4..8  ...  32..36      40..
 ///          1     2          9           cells
 /// ```
-///
-/// Tried before, and three times slower: to count digit by digit, and to break off where they are more than the cells.
 struct Table<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     rows: Vec<House>,
     columns: Vec<House>,
     digits: Vec<Digit>,
-    /// By row, then choice of columns: a one for each digit that the row has there, and how many empty cells.
+    /// By row, then choice of columns: a one for each digit that the row has there, and the number of empty cells.
     from_rows: Vec<Vec<u64>>,
-    /// By row, then column: a one for each digit that the cell where they cross may hold, and whether it is empty.
+    /// By row, then column: a one for each digit that their common cell may hold, and whether it is empty.
     of_cells: Vec<Vec<u64>>,
 }
 
-/// Where the empty cells are counted.
+/// The first bit of the number of empty cells.
 const CELLS: u32 = 40;
 
 impl<'a, 't, const W: usize> Table<'a, 't, W> {
-    /// None of a board that has other numbers of rows and columns than digits, or more than nine.
+    /// Returns the table; `None` if the numbers of rows, columns and digits differ, or are greater than nine.
     fn new(position: &'a Position<'t, W>) -> Option<Self> {
         let (layout, topology) = (position.layout(), position.layout().topology());
         let [rows, columns] =
@@ -113,7 +114,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
         Some(Self { position, from_rows: of_cells.iter().map(of_row).collect(), of_cells, rows, columns, digits })
     }
 
-    /// By choice of columns: in how many of them these rows have each digit.
+    /// Computes, for each choice of columns, the number of its columns in which these rows have each digit.
     fn of_columns(&self, rows: u32, all: &mut [u64]) {
         let of_column = |column: usize| ones(rows.into()).fold(0, |all, row| all | self.of_cells[row][column]);
         let each: Vec<u64> = (0..self.columns.len()).map(of_column).collect();
@@ -122,22 +123,22 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
         }
     }
 
-    /// Whether the digits fill the empty cells and no more.
+    /// Returns whether the digits fill exactly the empty cells.
     fn is_full(&self, rows: &[&[u64]], of_columns: &[u64], columns: u32) -> bool {
         let from_rows: u64 = rows.iter().map(|row| row[columns as usize]).sum();
         let count = from_rows >> CELLS;
         let [one, other] = [from_rows, of_columns[columns as usize]].map(|counts| counts & DIGITS);
-        // A count takes three of its four bits; the fourth stays where the one is no less than the other.
+        // A count takes three of its four bits; the fourth remains set if the first count is not less than the other.
         let is_no_less = ((one | FOURTHS) - other) & FOURTHS;
         let takes_other = is_no_less - (is_no_less >> 3);
         let fewer = other & takes_other | one & !takes_other;
         let pairs = (fewer & BYTES) + (fewer >> 4 & BYTES);
-        // The sum of the bytes, in the fifth.
+        // The sum of the bytes, in the fifth byte.
         count > 0 && pairs.wrapping_mul(0x01_0101_0101) >> 32 & 0xFF == count
     }
 
-    /// Returns the empty cells where these cross, and the houses in which each digit stands among them: of rows and
-    /// columns the fewer, and of as many those that have more places elsewhere.
+    /// Returns the empty cells in which these lines cross, and the houses that hold each digit among them: rows or
+    /// columns, whichever are fewer; with equal numbers, those with more places elsewhere.
     fn parts(&self, rows: u32, columns: u32) -> (CellSet<W>, Vec<(House, Digit)>) {
         let (position, layout) = (self.position, self.position.layout());
         let union = |lines: &[House], chosen: u32| {
@@ -163,7 +164,7 @@ impl<'a, 't, const W: usize> Table<'a, 't, W> {
     }
 }
 
-/// The bits of the digits, the highest of each, and every second digit.
+/// The bits of the digits, the highest bit of each, and every second digit.
 const DIGITS: u64 = 0xF_FFFF_FFFF;
 const FOURTHS: u64 = 0x8_8888_8888;
 const BYTES: u64 = 0xF_0F0F_0F0F;

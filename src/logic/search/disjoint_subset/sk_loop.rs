@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   P x x | P y y        P a corner; x the two cells of its row, z the two of its column, and so on round the rectangle
-//!   z     | w            each block shares out some digits to its four cells, each line some to its four, two mostly,
+//!   z     | w            each block gives some digits to its four cells, each line some to its four, two mostly,
 //!   z     | w            or one and three: sixteen digits for sixteen cells, so none is left over
 //!   ------+------
 //!   P . . | P . .
@@ -14,7 +14,7 @@ use crate::logic::{DisjointSubset, Flow, Report, SubsetPart};
 
 /// The number of cells of a ring, and of its digits.
 const CELLS: usize = 16;
-/// A block or a line of a ring has no more digits than this to share out.
+/// The maximum number of digits that a block or a line gives to a ring.
 const MAX_DIGITS: usize = 3;
 
 /// Four parts of a ring: a corner's block with the cells of its row and of its column.
@@ -25,7 +25,7 @@ struct Corner<const W: usize> {
     in_column: CellSet<W>,
 }
 
-/// Reports SK loops: by rows, then columns, then the digits of the blocks.
+/// Reports SK loops, ordered by rows, columns, then the digits of the blocks.
 pub(crate) fn sk_loops<const W: usize>(position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
     let topology = position.layout().topology();
     let rows: Vec<House> = topology.houses_of_kind(HouseKind::Row).collect();
@@ -35,7 +35,7 @@ pub(crate) fn sk_loops<const W: usize>(position: &Position<'_, W>, report: &mut 
             position.go_on()?;
             for (at, &left) in columns.iter().enumerate() {
                 for &right in &columns[at + 1..] {
-                    // Round the rectangle: lines and corners in turn.
+                    // Around the rectangle: lines and corners in turn.
                     let corners = [(top, left), (top, right), (bottom, right), (bottom, left)];
                     let corners = corners.map(|(row, column)| corner(position, row, column));
                     if let [Some(a), Some(b), Some(c), Some(d)] = corners {
@@ -48,7 +48,7 @@ pub(crate) fn sk_loops<const W: usize>(position: &Position<'_, W>, report: &mut 
     Flow::Continue(())
 }
 
-/// Returns the corner where a row and a column cross, if two empty cells of each lie in its block.
+/// Returns the corner in which a row and a column cross, if each has two empty cells in its block.
 fn corner<const W: usize>(position: &Position<'_, W>, row: House, column: House) -> Option<Corner<W>> {
     let layout = position.layout();
     let topology = layout.topology();
@@ -69,7 +69,7 @@ fn ring<const W: usize>(
     let blocks = corners.map(|corner| corner.block);
     let is_apart = (0..4).all(|at| !blocks[..at].contains(&blocks[at]));
     let [a, b, c, d] = corners;
-    // Any two that follow each other share a line or a block.
+    // Each pair and the next share a line or a block.
     let round = [a.in_row, b.in_row, b.in_column, c.in_column, c.in_row, d.in_row, d.in_column, a.in_column];
     let round = round.map(|cells| position.candidates_in(cells));
     let shares = |digit: Digit| {
@@ -89,8 +89,8 @@ fn ring<const W: usize>(
     Flow::Continue(())
 }
 
-/// Returns how many houses of a ring a digit needs at least when it has places in these of the eight pairs of cells, of
-/// which two that follow each other share a house.
+/// Returns the minimum number of houses of a ring that a digit needs if it has places in these of the eight pairs of
+/// cells, each of which shares a house with the next.
 fn fewest_shares(pairs: u8) -> usize {
     if pairs == u8::MAX {
         return 4;
@@ -106,7 +106,7 @@ fn fewest_shares(pairs: u8) -> usize {
     shares
 }
 
-/// Chooses up to three digits for each block in turn; each line then takes what its cells hold beside them.
+/// Chooses up to three digits for each block in turn; each line then takes the other digits of its cells.
 fn share<const W: usize>(
     position: &Position<'_, W>,
     corners: &[Corner<W>; 4],
@@ -119,7 +119,7 @@ fn share<const W: usize>(
         let [one, other] = sides[side];
         (position.candidates_in(one) - chosen[side]) | (position.candidates_in(other) - chosen[(side + 1) % 4])
     };
-    // Each block and line that is still to come takes one digit at least.
+    // Each remaining block and line takes at least one digit.
     let known = if chosen.len() == 4 { 4 } else { chosen.len().saturating_sub(1) };
     let shared: Vec<DigitSet> = (0..known).map(of_line).collect();
     let taken: usize = chosen.iter().chain(&shared).map(|digits| digits.len()).sum();
@@ -166,7 +166,8 @@ fn add_ring<const W: usize>(
     let mut eliminations = Vec::new();
     for &(house, own, digits) in &parts {
         for digit in digits.iter() {
-            // The line lacks nothing but these four cells of the ring; the corners of others cannot lie in it.
+            // The line can lose digits only outside these four cells of the ring; those of other corners cannot be in
+            // it.
             let others = position.places_in(digit, house) - own;
             eliminations.extend(others.with(digit));
             let twice = |&(other, its, same): &(House, CellSet<W>, DigitSet)| {

@@ -1,19 +1,20 @@
-//! Sue de Coq: cells in the crossing of a block and a line, with others of either, that share out their digits.
+//! Sue de Coq: cells in the crossing of a block and a line, with other cells of each, that divide their digits among
+//! them.
 
 use crate::board::{Candidate, CellSet, DigitSet, Position};
 use crate::logic::search::tidy;
 use crate::logic::{DisjointSubset, Flow, Report, Study, SubsetPart};
 use std::collections::BTreeSet;
 
-/// Cells that share out their digits to a line and a block, and what that removes.
+/// Cells that divide their digits between a line and a block, and the removals.
 struct Pattern<const W: usize> {
     cells: CellSet<W>,
-    /// The digits that the line keeps, and those that the block does.
+    /// The digits that the line keeps, and those that the block keeps.
     digits: [DigitSet; 2],
     eliminations: Vec<Candidate>,
 }
 
-/// Reports disjoint subsets: by block, line, crossing cells, cells of the line, then cells of the block.
+/// Reports disjoint subsets, ordered by block, line, crossing cells, cells of the line, then cells of the block.
 pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = study.layout();
     let topology = layout.topology();
@@ -44,7 +45,7 @@ pub(crate) fn sue_de_coqs<const W: usize>(study: &Study<'_, '_, W>, report: &mut
     Flow::Continue(())
 }
 
-/// Returns the patterns of a block and a line, by crossing cells, cells of the line, then cells of the block.
+/// Returns the patterns of a block and a line, ordered by crossing cells, cells of the line, then cells of the block.
 fn patterns<const W: usize>(position: &Position<'_, W>, inside: CellSet<W>, across: CellSet<W>) -> Vec<Pattern<W>> {
     let (mut found, empty) = (Vec::new(), position.empty_cells());
     for chosen in choices(position, inside & across & empty) {
@@ -52,8 +53,8 @@ fn patterns<const W: usize>(position: &Position<'_, W>, inside: CellSet<W>, acro
         if chosen.cells.len() < 2 || chosen.digits.len() < chosen.cells.len() + 2 {
             continue;
         }
-        // Crossing cells that are not chosen may stand with the others of either house. How many cells such have
-        // beyond the digits that they add must be in all what the crossing ones lack.
+        // Crossing cells that are not chosen may join the other cells of either house. The surplus of such cells over
+        // the digits that they add must make up for the shortage of the crossing cells.
         let beside = |house: CellSet<W>| -> Vec<(i32, Choice<W>)> {
             let all = choices(position, (house & empty) - chosen.cells).into_iter();
             let sharing = all.filter(|one| !(one.digits & chosen.digits).is_empty());
@@ -84,10 +85,10 @@ struct Choice<const W: usize> {
     digits: DigitSet,
 }
 
-/// Choices of more cells than this are not looked at in large houses.
+/// The maximum number of cells of a choice in large houses.
 const MAX_CELLS: usize = 6;
 
-/// Returns every choice of one cell or more.
+/// Returns every choice of at least one cell.
 fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec<Choice<W>> {
     let mut all: Vec<Choice<W>> = vec![Choice { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }];
     for cell in cells.iter().take_while(|_| position.go_on().is_continue()) {
@@ -102,11 +103,11 @@ fn choices<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Vec
     all
 }
 
-/// What the pattern removes: digits of the line's other cells from the line, those of the block's from the block, all
-/// others from both.
+/// Returns the removals by the pattern: digits of the line's other cells from the line, those of the block's from the
+/// block, all others from both.
 ///
-/// A digit whose places here all lie in some other house goes from that as well; as in published lists of this pattern
-/// that is left to later steps.
+/// A digit with all its places here in some other house could also be removed there. As in published lists of this
+/// pattern, that is left to later steps.
 fn removed<const W: usize>(
     position: &Position<'_, W>,
     (inside, across): (CellSet<W>, CellSet<W>),

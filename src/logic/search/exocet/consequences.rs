@@ -1,14 +1,14 @@
-//! What an exocet excludes beside the digits that are no base's: digits that a target cannot hold, places of digits
-//! that the base holds for sure, and what else stands where a target's digit comes back.
+//! Exclusions by an exocet besides those of digits that the base does not have: digits that a target cannot hold,
+//! places of digits that must be in the base, and other digits in the mirror of a target.
 //!
 //! The rules are those of David P Bird's collection, without the ones that need a single solution. A digit with one
-//! cover, a line as a cover and a target without a mirror are one rule here: with the digit in the target there must
-//! be room for it everywhere else.
+//! cover, a line as a cover and a target without a mirror are one rule here: if the target holds the digit, every other
+//! house must still have room for it.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::{CertainDigit, Exocet, Mirror, RefutedTarget};
 
-/// An exocet whose digits are known to be in the targets when they are in the base.
+/// An exocet with digits that are in the targets if they are in the base.
 pub(super) struct Consequences<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     exocet: &'a Exocet,
@@ -22,7 +22,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         Self { position, exocet, digits, eliminations: Vec::new() }
     }
 
-    /// Returns all of it: what is removed, and the exocet with the reasons.
+    /// Returns all removals, and the exocet with the reasons.
     pub(super) fn all(mut self) -> (Vec<Candidate>, Exocet) {
         let [one, other] = self.exocet.targets;
         let refuted = [self.refuted(one, other), self.refuted(other, one)].concat();
@@ -44,7 +44,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         (eliminations, Exocet { refuted, certain, mirrors, ..exocet.clone() })
     }
 
-    /// Removes what is still a candidate; returns whether anything was.
+    /// Removes the candidates that are still there; returns whether there were any.
     fn remove(&mut self, candidates: impl Iterator<Item = Candidate>) -> bool {
         let before = self.eliminations.len();
         for gone in candidates {
@@ -55,7 +55,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         self.eliminations.len() > before
     }
 
-    /// Leaves a cell these digits alone.
+    /// Removes all digits but these from a cell.
     fn keep(&mut self, cell: Cell, digits: DigitSet) -> bool {
         let gone = self.position.candidates(cell) - digits;
         self.remove(gone.at(cell))
@@ -70,14 +70,14 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         self.exocet.base.into_iter().filter(|&cell| self.position.allows(cell, digit)).collect()
     }
 
-    /// Whether the house is still without the digit, and must get it.
+    /// Returns whether the house still lacks the digit, and must hold it.
     fn needs(&self, house: House, digit: Digit) -> bool {
         let layout = self.position.layout();
         layout.topology().is_full(house) && !layout.cells_of(house).intersects(&self.position.holders(digit))
     }
 
-    /// Returns the places that a house has left for a digit when this target, the base and not the other target hold
-    /// it.
+    /// Returns the remaining places of a house for a digit if this target and the base hold it, but not the other
+    /// target.
     fn room(&self, house: House, digit: Digit, [target, other]: [Cell; 2]) -> CellSet<W> {
         let layout = self.position.layout();
         let seen = layout.peers(target) | layout.common_peers(self.base_holders(digit));
@@ -94,8 +94,8 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         digits.iter().filter_map(refute).collect()
     }
 
-    /// Returns a house without room for the digit when this target holds it, or two lines that need it with room only
-    /// in cells that all see each other.
+    /// Returns a house without room for the digit if this target holds it, or two lines that need it with room only in
+    /// cells that all see each other.
     fn too_little_room(&self, digit: Digit, targets: [Cell; 2]) -> Option<(Vec<House>, CellSet<W>)> {
         let layout = self.position.layout();
         let is_elsewhere = |house: &House| !layout.cells_of(*house).contains(targets[0]) && self.needs(*house, digit);
@@ -113,7 +113,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         })
     }
 
-    /// Returns the digits that the base holds for sure, where that excludes something.
+    /// Returns the digits that must be in the base, if that excludes something.
     fn certain(&mut self, able: [DigitSet; 2]) -> Vec<CertainDigit> {
         let layout = self.position.layout();
         let left = able[0] | able[1];
@@ -135,7 +135,8 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
                 - self.exocet.targets.into_iter().collect();
             let covers =
                 self.exocet.covers.iter().find(|(covered, _)| *covered == digit).map(|(_, covers)| &covers[..]);
-            // With a line for a target each cover takes the digit once; with fewer covers no target could hold it.
+            // If one line has the digit in a target, each cover holds it once. With fewer covers no target could hold
+            // it.
             let covers = covers.filter(|covers| covers.len() + 1 == self.exocet.lines.len()).unwrap_or_default();
             let covered = covers.iter().fold(CellSet::EMPTY, |all, &house| all | layout.cells_of(house)) - cells;
             let seen = layout.common_peers(base) | layout.common_peers(targets);
@@ -146,7 +147,7 @@ impl<'a, 't, const W: usize> Consequences<'a, 't, W> {
         certain
     }
 
-    /// Returns the houses of the other target that have one or two cells for what this one holds, where that excludes
+    /// Returns the houses of the other target with one or two cells for the digit of this one, if that excludes
     /// something.
     fn mirrors(&mut self, target: Cell, other: Cell, able: DigitSet) -> Vec<Mirror> {
         let layout = self.position.layout();

@@ -1,16 +1,16 @@
 //! Fish of every class: finned, sashimi, Franken, mutant, Siamese.
 //!
-//! Choosing bases and covers and looking for what they remove meets millions of fish that remove nothing. The search
-//! here goes the other way. Suppose a candidate is true. Whatever sees it is gone, so the fish removes it if and only
-//! if what is left of n bases, without overlap, fits into n - 1 covers; the n-th cover is any other house of the
-//! candidate.
+//! Choosing bases and covers first and then looking for removals visits millions of fish that remove nothing. The
+//! search here works the other way round. Assume that a candidate is true. Every cell that sees it loses the digit, so
+//! a fish removes the candidate if and only if the rest of n bases, without overlap, fits into n - 1 covers. The n-th
+//! cover is any other house of the candidate.
 //!
 //! ```text
-//!   suppose r3c2:   r1  x x . | . . . | 5 . .      what is left of rows 1 and 5 fits into column 7;
+//!   suppose r3c2:   r1  x x . | . . . | 5 . .      the rest of rows 1 and 5 fits into column 7;
 //!                   r5  . x . | . . . | 5 . .      with column 2 as the other cover r1c1 (x) is a fin
 //! ```
 //!
-//! Only fish all of whose covers are needed for some removed candidate are found; a larger one says nothing more.
+//! Only fish that need all their covers for some removed candidate are found; a larger one adds nothing.
 
 use super::lines::Lines;
 use crate::board::{Cell, CellSet, Digit, House, HouseKind, Position};
@@ -18,7 +18,7 @@ use crate::logic::{Argument, Combined, Fins, Fish, FishClass, Flow, Report, Stud
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A fish with what it removes.
+/// A fish and its removals.
 #[derive(Clone, Debug)]
 struct FishSets<const W: usize> {
     base: Vec<House>,
@@ -40,7 +40,7 @@ impl<const W: usize> FishSets<W> {
     }
 }
 
-/// Reports fish of one class and size: by digit, then base, then cover.
+/// Reports fish of one class and size, ordered by digit, base, then cover.
 pub(crate) fn fish<const W: usize>(
     study: &Study<'_, '_, W>,
     class: FishClass,
@@ -59,7 +59,8 @@ pub(crate) fn fish<const W: usize>(
     Flow::Continue(())
 }
 
-/// Reports pairs of finned fish on the same base whose covers and eliminations differ: by size, digit, then base.
+/// Reports pairs of finned fish on the same base with different covers and eliminations, ordered by size, digit, then
+/// base.
 pub(crate) fn siamese_fish<const W: usize>(
     study: &Study<'_, '_, W>,
     class: FishClass,
@@ -98,7 +99,7 @@ fn kind_of_fins<const W: usize>(
     }
 }
 
-/// Whether these houses make a fish of the class.
+/// Returns whether these houses form a fish of the class.
 fn is_of_class<const W: usize>(position: &Position<'_, W>, class: FishClass, base: &[House], cover: &[House]) -> bool {
     let has = |houses: &[House], wanted: fn(HouseKind) -> bool| {
         houses.iter().any(|&house| wanted(position.layout().topology().house(house).kind))
@@ -124,7 +125,7 @@ fn all_of_digit<const W: usize>(
     study.recall((class, size, digit), study.places(digit), || of_digit(study, digit, class, size))
 }
 
-/// Returns all fish of a digit that remove something, by base, then cover.
+/// Returns all fish of a digit that remove something, ordered by base, then cover.
 fn of_digit<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,
@@ -167,7 +168,7 @@ fn of_digit<const W: usize>(
             }
             search.collect(size, false, &mut add);
             if size > 2 && class != FishClass::Basic {
-                // The supposed candidate stands in a base itself and in two covers: it eats its own fish.
+                // The assumed candidate is itself in a base and in two covers: a cannibalistic fish.
                 search.collect(size - 1, true, &mut add);
             }
         }
@@ -175,18 +176,18 @@ fn of_digit<const W: usize>(
     found.into_values().flatten().collect()
 }
 
-/// The search for bases and one cover less, for one supposed candidate, whatever the houses.
+/// The search, for one assumed candidate and any houses, for bases and one cover fewer.
 struct Kernels<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
     bases: &'a [(House, CellSet<W>)],
     may_cover: &'a [bool],
     supposed: Cell,
-    /// Places of the digit that do not see the supposed candidate.
+    /// Places of the digit that do not see the assumed candidate.
     open: CellSet<W>,
 }
 
 impl<const W: usize> Kernels<'_, '_, W> {
-    /// Passes on `size` bases and `size - 1` covers; `eaten` adds a base of the supposed candidate.
+    /// Passes on `size` bases and `size - 1` covers; `eaten` adds a base of the assumed candidate.
     fn collect(&self, size: usize, eaten: bool, each: &mut dyn FnMut(&[House], &[House])) {
         let mut state = State { base: Vec::new(), cover: Vec::new() };
         self.extend(&mut state, size, 0, CellSet::EMPTY, CellSet::EMPTY, &mut |base, cover| {
@@ -221,7 +222,7 @@ impl<const W: usize> Kernels<'_, '_, W> {
             let is_last = state.cover.len() + 2 == size;
             for &house in self.position.layout().topology().houses_of(cell) {
                 let covered = covered | self.position.layout().cells_of(house);
-                // The last cover must hold all that is left.
+                // The last cover must contain all remaining places.
                 if is_last && !cells.is_subset(&covered) {
                     continue;
                 }
@@ -241,7 +242,7 @@ impl<const W: usize> Kernels<'_, '_, W> {
             return;
         }
         for (at, &(house, all)) in self.bases.iter().enumerate().skip(from) {
-            // Asked only above the innermost loops: these are quick, and the bulk of all work.
+            // Tested only outside the innermost loops, which are fast and do most of the work.
             if state.base.len() < 2 && self.position.go_on().is_break() {
                 return;
             }
@@ -267,7 +268,7 @@ struct State {
 
 type FishByHouses<const W: usize> = BTreeMap<(Vec<House>, Vec<House>), Option<FishSets<W>>>;
 
-/// Adds the covers of the supposed candidate that are missing, and computes the whole fish.
+/// Adds the missing covers of the assumed candidate, and computes the whole fish.
 fn complete<const W: usize>(
     position: &Position<'_, W>,
     digit: Digit,

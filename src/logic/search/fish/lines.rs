@@ -1,28 +1,28 @@
 //! Bases and covers of basic fish: lines against the lines that cross them, as masks.
 //!
-//! Each line that is no base of the supposed candidate has a mask of the crossing lines in which it keeps places. Bases
-//! whose masks together hold one line fewer than there are bases make a fish, and most choices of two or three lines
-//! hold too many already.
+//! Each line that is not a base of the assumed candidate has a mask of the crossing lines in which it keeps places.
+//! Bases form a fish if their masks together have one line fewer than there are bases, and most choices of two or three
+//! lines have too many already.
 
 use crate::board::{Cell, CellSet, House, HouseKind, Layout};
 
 /// Lines with places of a digit, against the lines that cross them.
 pub(super) struct Lines<const W: usize> {
-    /// The lines that may be bases, with their places and the mask of these.
+    /// The possible base lines, with their places and the mask of these.
     bases: Vec<(House, CellSet<W>, u64)>,
-    /// The lines that cross them: a bit of a mask each.
+    /// The lines that cross them, one for each bit of a mask.
     crossing: Vec<House>,
-    /// By cell: the bit of the line that crosses there.
+    /// By cell: the bit of its crossing line.
     bits: Vec<u64>,
-    /// What a search fills, kept because there are thousands of them: the bases with what is left of their masks, and
-    /// those chosen.
+    /// Buffers, reused because there are thousands of searches: the bases with the rest of their masks, and the chosen
+    /// ones.
     left: Vec<(House, u64)>,
     chosen: Vec<House>,
 }
 
 impl<const W: usize> Lines<W> {
-    /// Returns the lines of the bases against lines of another kind; `None` if places have not just one line of that
-    /// kind each.
+    /// Returns the lines of the bases against lines of another kind; `None` if some place is not in exactly one line of
+    /// that kind.
     pub(super) fn new(
         layout: Layout<'_, W>,
         bases: &[(House, CellSet<W>)],
@@ -56,8 +56,8 @@ impl<const W: usize> Lines<W> {
         cells.iter().fold(0, |mask, cell| mask | self.bits[cell.index()])
     }
 
-    /// Passes on `size` bases and `size - 1` covers that hold all places of the bases but those that are gone, which
-    /// are the supposed candidate and what it sees; it lies in no base.
+    /// Passes on `size` bases and `size - 1` covers that contain all remaining places of the bases. The assumed
+    /// candidate, which is in no base, and all places that it sees are removed.
     pub(super) fn kernels(
         &mut self,
         supposed: Cell,

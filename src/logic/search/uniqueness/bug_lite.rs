@@ -1,5 +1,5 @@
-//! BUG-Lites: some of the empty cells, each with two of its candidates, so that each house has each of these digits in
-//! two of the cells or in none. If the cells held these alone, each could hold its other digit as well.
+//! BUG-Lites: some of the empty cells, each with two of its candidates, such that each house has each of these digits
+//! in two of the cells or in none. If the cells held only these, each could hold its other digit as well.
 //!
 //! ```text
 //!   ab  .  .  |  .  bc  .  |  .  ac  .       every house has a, b and c twice or not at all: one of the other candidates
@@ -7,37 +7,38 @@
 //!             | bc  bc  .  |
 //! ```
 //!
-//! The search grows a pattern from a cell with two candidates: where a house has a digit once, another cell of it must
-//! take the digit, and of all such places the one with the fewest cells for it is closed first. Since a pattern has
-//! just one cell for that, each is met once from its first cell with two candidates.
+//! The search extends a pattern from a cell with two candidates. If a house has a digit once, another cell of it must
+//! hold the digit, and the house with the fewest cells for that is closed first. A pattern has exactly one cell for
+//! that, so each is visited once from its first cell with two candidates.
 
 use super::deadly::Deadly;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};
 use crate::logic::DeadlyPattern;
 
-/// Patterns of more cells are not looked for: nobody sees them, and there are ever more ways to grow.
+/// The maximum number of cells of a pattern: people do not see larger ones, and the search grows fast.
 const MAX_CELLS: usize = 12;
 
 /// A cell of the pattern with its two digits.
 type Pair = (Cell, [Digit; 2]);
 
-/// A pattern that grows.
+/// A growing pattern.
 struct Growth<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
-    /// How many cells of the pattern in each house have each digit: houses by digits.
+    /// The number of cells of the pattern with each digit in each house: houses by digits.
     counts: Vec<u8>,
-    /// For each digit the cells that cannot take it: those of houses that have it twice.
+    /// For each digit, the cells that cannot hold it: those of houses that have it twice.
     shut: Vec<CellSet<W>>,
-    /// Cells that are not to be used any more: of the pattern, and those with two candidates from which all was grown.
+    /// Cells that may no longer be used: those of the pattern, and those with two candidates from which all patterns
+    /// have been extended.
     used: CellSet<W>,
     pairs: Vec<Pair>,
-    /// The cells with further candidates, and those.
+    /// The cells with further candidates, and those candidates.
     guarded: CellSet<W>,
     further: DigitSet,
     found: Vec<Vec<Pair>>,
 }
 
-/// Returns every pattern with further candidates of which something may follow: those with the fewest cells first.
+/// Returns every pattern with further candidates that may lead to a conclusion, those with the fewest cells first.
 pub(super) fn bug_lites<const W: usize>(position: &Position<'_, W>) -> Vec<Deadly<W>> {
     let topology = position.layout().topology();
     let mut growth = Growth {
@@ -66,7 +67,7 @@ impl<const W: usize> Growth<'_, '_, W> {
         house.index() * self.position.layout().topology().side() + digit.index()
     }
 
-    /// Does something with one cell more, and takes it back.
+    /// Calls `then` with one more cell, and removes it again.
     fn with(&mut self, pair: Pair, then: &mut dyn FnMut(&mut Self)) {
         let (cell, digits) = pair;
         let layout = self.position.layout();
@@ -101,12 +102,12 @@ impl<const W: usize> Growth<'_, '_, W> {
         (self.guarded, self.further) = (before.1, before.2);
     }
 
-    /// Cells that could take the digit in the house.
+    /// Returns the cells that could hold the digit in the house.
     fn ways(&self, house: House, digit: Digit) -> CellSet<W> {
         (self.position.places_in(digit, house) - self.used) - self.shut[digit.index()]
     }
 
-    /// Closes the house and digit with the fewest ways, in all of them.
+    /// Closes the house and digit with the fewest possibilities, in each of these ways.
     fn grow(&mut self) {
         if self.position.go_on().is_break() {
             return;
@@ -145,8 +146,8 @@ impl<const W: usize> Growth<'_, '_, W> {
         }
     }
 
-    /// Whether something can still follow with this cell: all further candidates in one cell, or of one digit that can
-    /// be removed where it sees them all, or in two cells of a house.
+    /// Returns whether a conclusion is still possible with this cell: all further candidates are in one cell, or of one
+    /// digit that can be removed from cells that see them all, or in two cells of a house.
     fn may_conclude(&self, cell: Cell, digits: [Digit; 2]) -> bool {
         let further = self.position.candidates(cell) - digits.into_iter().collect();
         if further.is_empty() || self.guarded.is_empty() {
@@ -163,8 +164,8 @@ impl<const W: usize> Growth<'_, '_, W> {
 }
 
 impl<const W: usize> Deadly<W> {
-    /// Cells with two digits each; `None` if that is another technique's pattern: a loop of two digits, a rectangle of
-    /// two by three cells, or all empty cells.
+    /// Returns cells with two digits each; `None` if that is another technique's pattern: a loop of two digits, a
+    /// rectangle of two by three cells, or all empty cells.
     fn from_pairs(position: &Position<'_, W>, mut pairs: Vec<Pair>) -> Option<Self> {
         pairs.sort_unstable();
         pairs.iter_mut().for_each(|(_, digits)| digits.sort_unstable());

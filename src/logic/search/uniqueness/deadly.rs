@@ -1,15 +1,15 @@
-//! Deadly patterns: what must be prevented when a puzzle has one solution.
+//! Deadly patterns, which must be prevented if a puzzle has one solution.
 //!
 //! ```text
-//!   ab --- ab        four cells in two rows, two columns and two boxes: if all held a or b they could be exchanged, so
-//!   |       |        one of the other candidates (the guardians) is true; what follows is one rule for each type
+//!   ab --- ab        four cells in two rows, two columns and two boxes: if all held a or b they could be swapped, so
+//!   |       |        one of the other candidates (the guardians) is true; the conclusion is one rule for each type
 //!   ab --- abc
 //! ```
 //!
-//! The exchanged digits must be allowed by the puzzle: if a cell was not given the mark that it would get, the givens
-//! distinguish the two solutions, and the pattern is harmless. A mark that an earlier step removed does not matter: it
-//! was removed because it is false, not because the puzzle excludes it. A BUG does not need this check, since
-//! everything that it exchanges is still open.
+//! The puzzle must allow the swapped digits: if a cell was not given the mark that it would get, the givens distinguish
+//! the two solutions, and the pattern is harmless. A mark that an earlier step removed does not matter: it was removed
+//! because it is false, not because the puzzle excludes it. A BUG does not need this check, because everything that it
+//! swaps is still open.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, tidy};
@@ -29,7 +29,7 @@ pub(super) struct Deadly<const W: usize> {
 }
 
 impl<const W: usize> Deadly<W> {
-    /// Returns the pattern, whose guardians are the candidates of each cell besides its own digits.
+    /// Returns the pattern, with the candidates of each cell besides its own digits as guardians.
     pub(super) fn new(
         position: &Position<'_, W>,
         pattern: DeadlyPattern,
@@ -42,7 +42,7 @@ impl<const W: usize> Deadly<W> {
         Self { pattern, guardians, guarded }
     }
 
-    /// Returns a loop of cells, or `None` if some house would lose a digit by the exchange.
+    /// Returns a loop of cells; `None` if some house would lose a digit by the swap.
     pub(super) fn from_loop(position: &Position<'_, W>, cells: &[Cell], digits: [Digit; 2]) -> Option<Self> {
         let [a, b] = digits;
         let may_be_other = |&cell: &Cell| {
@@ -57,7 +57,7 @@ impl<const W: usize> Deadly<W> {
         Some(Self::new(position, pattern, cells.iter().map(|&cell| (cell, pair))))
     }
 
-    /// Two rows of cells that could be exchanged cell by cell, or `None` if some house would lose a digit.
+    /// Returns two rows of cells that could be swapped cell by cell; `None` if some house would lose a digit.
     pub(super) fn from_rows(position: &Position<'_, W>, rows: [Vec<Cell>; 2], digits: DigitSet) -> Option<Self> {
         let layout = position.layout();
         let [one, other] = &rows;
@@ -79,33 +79,34 @@ impl<const W: usize> Deadly<W> {
         Some(Self::new(position, pattern, all.iter().map(|cell| (cell, digits))))
     }
 
-    /// Returns the digit of all guardians, if it is one.
+    /// Returns the digit of all guardians; `None` if there are several.
     pub(super) fn only_digit(&self) -> Option<Digit> {
         self.guardians.iter().map(|guardian| guardian.digit).collect::<DigitSet>().only()
     }
 
-    /// Returns the candidates of a guarded cell that are no guardians.
+    /// Returns the candidates of a guarded cell that are not guardians.
     fn others(&self, position: &Position<'_, W>, cell: Cell) -> DigitSet {
         let own: DigitSet =
             self.guardians.iter().filter(|guardian| guardian.cell == cell).map(|guardian| guardian.digit).collect();
         position.candidates(cell) - own
     }
 
-    /// All guardians in one cell: its other candidates go.
+    /// Reports that all guardians are in one cell: its other candidates are removed.
     pub(super) fn one_cell(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(cell) = self.guarded.only() else { return Flow::Continue(()) };
         let others: Vec<Candidate> = self.others(position, cell).at(cell).collect();
         self.conclude(&UniquenessRule::OneCell, &others, report)
     }
 
-    /// All guardians of one digit: what sees them all loses it.
+    /// Reports that all guardians are one digit: it is removed from cells that see them all.
     pub(super) fn one_digit(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let Some(digit) = self.only_digit() else { return Flow::Continue(()) };
         let seen = position.layout().common_peers(self.guarded) & position.places(digit);
         report.add_removals_of(digit, seen, || self.argument(&UniquenessRule::OneDigit))
     }
 
-    /// The guardians as one cell of a naked subset: for each house that holds them, the smallest sets of other cells.
+    /// Reports the guardians as one cell of a naked subset: for each house that contains them, the smallest sets of
+    /// other cells.
     pub(super) fn subsets(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let layout = position.layout();
         let digits: DigitSet = self.guardians.iter().map(|guardian| guardian.digit).collect();
@@ -132,7 +133,8 @@ impl<const W: usize> Deadly<W> {
         Flow::Continue(())
     }
 
-    /// A digit of two guarded cells that has no other place in a house: their other candidates go, but the guardians.
+    /// Reports a digit of two guarded cells without another place in a house: all their other candidates except the
+    /// guardians are removed.
     pub(super) fn locked(&self, position: &Position<'_, W>, report: &mut Report<'_>) -> Flow {
         let layout = position.layout();
         if self.guarded.len() != 2 {
@@ -155,7 +157,7 @@ impl<const W: usize> Deadly<W> {
         Flow::Continue(())
     }
 
-    /// Reports what follows by a rule.
+    /// Reports the conclusion of a rule.
     pub(super) fn conclude(&self, rule: &UniquenessRule, eliminations: &[Candidate], report: &mut Report<'_>) -> Flow {
         report.add_removals(eliminations, || self.argument(rule))
     }
@@ -166,12 +168,12 @@ impl<const W: usize> Deadly<W> {
     }
 }
 
-/// Whether the cell holds the digit or may.
+/// Returns whether the cell holds or may hold the digit.
 fn may_hold<const W: usize>(position: &Position<'_, W>, cell: Cell, digit: Digit) -> bool {
     position.digit(cell) == Some(digit) || position.allows(cell, digit)
 }
 
-/// Whether two digits in turn along the loop could be exchanged: each house holds as many cells of either turn.
+/// Returns whether two digits in turn along the loop could be swapped: each house has as many cells of either turn.
 fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -> bool {
     let layout = position.layout();
     let turns: [CellSet<W>; 2] = [0, 1].map(|turn| cells.iter().copied().skip(turn).step_by(2).collect());
@@ -184,10 +186,10 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
         && cells.iter().all(|&cell| layout.topology().houses_of(cell).iter().all(is_even))
 }
 
-/// Rectangles that begin with this cell, each once: calls `each` with the four cells in turn.
+/// Calls `each` with the four cells, in turn, of each rectangle that begins with this cell, each once.
 ///
-/// Each house of a corner holds one of the two corners beside it, so what lies in none of the houses of one lies in all
-/// of those that the other must hold.
+/// Each house of a corner contains one of the two corners next to it. So the cells in none of the houses of one are in
+/// all houses that the other must be in.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,
@@ -195,7 +197,7 @@ fn rectangles<const W: usize>(
     each: &mut dyn FnMut([Cell; 4]) -> Flow,
 ) -> Flow {
     let layout = position.layout();
-    // The cells that lie in those houses of a corner that a neighbour of it does not lie in.
+    // The cells in those houses of a corner that do not contain its neighbour.
     let across = |corner: Cell, beside: Cell| {
         let houses = layout.topology().houses_of(corner).iter().map(|&house| layout.cells_of(house));
         houses.filter(|cells| !cells.contains(beside)).fold(layout.all(), |common, cells| common & cells)
@@ -223,13 +225,12 @@ fn rectangles<const W: usize>(
 pub(super) struct UniqueRectangle<const W: usize> {
     /// Its cells in turn.
     pub cells: [Cell; 4],
-    /// Its digits.
     pub digits: [Digit; 2],
     /// The pattern with its guardians.
     pub deadly: Deadly<W>,
 }
 
-/// Returns every unique rectangle: four empty cells, one with just the two digits, each of the others with at least one
+/// Returns every unique rectangle: four empty cells, one with only the two digits, each of the others with at least one
 /// of them.
 pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<Vec<UniqueRectangle<W>>> {
     study.recall_for_candidates(|| all_unique_rectangles(study))
@@ -237,7 +238,7 @@ pub(super) fn unique_rectangles<const W: usize>(study: &Study<'_, '_, W>) -> Rc<
 
 fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<UniqueRectangle<W>> {
     let mut found = Vec::new();
-    // What can be exchanged by the houses need not be by other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return found;
     }
@@ -247,7 +248,7 @@ fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<Uniq
         // Cells with both digits, or with one of them among others.
         let usable = position.places(a) | position.places(b);
         let _ = rectangles(position, start, usable, &mut |cells| {
-            // From an earlier cell with just these two digits it was met before.
+            // It was visited from an earlier cell with only these two digits.
             if !cells.iter().any(|&cell| cell < start && position.candidates(cell) == pair) {
                 let deadly = Deadly::from_loop(position, &cells, [a, b]);
                 found.extend(deadly.map(|deadly| UniqueRectangle { cells, digits: [a, b], deadly }));
@@ -258,13 +259,13 @@ fn all_unique_rectangles<const W: usize>(position: &Position<'_, W>) -> Vec<Uniq
     found
 }
 
-/// Returns every avoidable rectangle with this many empty cells, the others placed but not given.
+/// Returns every avoidable rectangle with this many empty cells, the others filled but not given.
 pub(super) fn avoidable_rectangles<const W: usize>(
     position: &Position<'_, W>,
     open: usize,
     each: &mut dyn FnMut(&Deadly<W>) -> Flow,
 ) -> Flow {
-    // What can be exchanged by the houses need not be by other rules.
+    // A swap may break other rules.
     if position.puzzle().has_rules() {
         return Flow::Continue(());
     }
@@ -281,7 +282,7 @@ pub(super) fn avoidable_rectangles<const W: usize>(
             position.go_on()?;
             let Some(b) = position.digit(second) else { continue };
             let holding = |digit| free & (position.holders(digit) | position.places(digit));
-            // Of two placed cells these are beside each other; opposite ones were considered before.
+            // With two filled cells, these are adjacent; opposite ones were visited before.
             for third in (holding(a) & layout.peers(second)) - layout.peers(start) - CellSet::single(start) {
                 let sides = (layout.peers(third) & layout.peers(start)) - layout.peers(second);
                 for fourth in (holding(b) & sides) - CellSet::single(second) {

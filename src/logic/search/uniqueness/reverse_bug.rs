@@ -1,16 +1,16 @@
-//! Reverse BUGs: cells that two digits would fill in pairs, so that each house holds both of them there or neither.
+//! Reverse BUGs: cells that two digits would fill in pairs, such that each house has both of them there or neither.
 //!
 //! ```text
 //!   {1 8} .  .  |  2  .  .          no other 1 or 2 of the board is given: if r1c1 were 1, all other 1s and 2s could be
-//!     2   .  .  |  1  .  .          exchanged, so it is 8
+//!     2   .  .  |  1  .  .          swapped, so it is 8
 //! ```
 //!
-//! What could be exchanged is the rest of the board, if all givens of the two digits are among the cells; or the cells
-//! themselves, if none of them is given. That is a loop of which some cells are filled; of four cells it is an
+//! The swap concerns the rest of the board, if all givens of the two digits are among the cells, or the cells
+//! themselves, if none of them is given. The latter is a loop with some cells filled; with four cells it is an
 //! avoidable rectangle.
 //!
-//! The search closes what is open: where a house holds one of the digits among the cells, it must hold the other there
-//! too, where that is filled or in an empty cell.
+//! The search closes open houses: if a house has one of the digits among the cells, it must also have the other there,
+//! in a filled or an empty cell.
 
 use super::deadly::Deadly;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Topology};
@@ -19,34 +19,33 @@ use crate::logic::DeadlyPattern;
 /// Loops of four cells are avoidable rectangles.
 const MIN_LOOP: usize = 6;
 
-/// Most of the cells are filled, and no more than so many are not: else it is the rest that is looked at, as a
-/// rectangle or a loop.
+/// The maximum number of empty cells. With more, the rest is found instead, as a rectangle or a loop.
 const MAX_EMPTY: usize = 4;
 
-/// Cells that grow, with what each would hold.
+/// A growing set of cells, with the digit that each would hold.
 #[derive(Clone)]
 struct Growth<const W: usize> {
-    /// The cells of either digit.
+    /// The cells of each of the two digits.
     sides: [CellSet<W>; 2],
-    /// Cells that are not to be used: of houses that have both, of loops from cells that were looked at before, givens
-    /// where the cells themselves are exchanged.
+    /// Cells that may not be used: those of houses that have both digits, of loops from earlier starting cells, and
+    /// givens if the cells themselves are swapped.
     shut: CellSet<W>,
     guarded: CellSet<W>,
     further: DigitSet,
 }
 
-/// What the cells are grown for.
+/// The goal and the data of the search.
 struct Search<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
     digits: [Digit; 2],
-    /// Whether it is the rest of the board that would be exchanged.
+    /// Whether the rest of the board would be swapped.
     is_of_rest: bool,
-    /// As many rows, columns and other houses as an empty cell may close.
+    /// The maximum number of rows, columns and other houses that an empty cell can close.
     most_houses: [usize; 3],
     found: Vec<CellSet<W>>,
 }
 
-/// Returns every such pattern with further candidates of which something may follow: those with the fewest cells first.
+/// Returns every such pattern with further candidates that may lead to a conclusion, those with the fewest cells first.
 pub(super) fn reverse_bugs<const W: usize>(position: &Position<'_, W>) -> Vec<Deadly<W>> {
     let topology = position.layout().topology();
     let all: Vec<Digit> = topology.digits().collect();
@@ -97,7 +96,8 @@ impl<const W: usize> Growth<W> {
 }
 
 impl<const W: usize> Search<'_, '_, W> {
-    /// Takes the filled cells that must come along: the other digit of each house that has one. Whether they may.
+    /// Adds the filled cells that must belong to the pattern: the other digit of each house that has one. Returns
+    /// whether they are allowed.
     fn take_filled(&self, growth: &mut Growth<W>) -> bool {
         let layout = self.position.layout();
         let holders = self.digits.map(|digit| self.position.holders(digit));
@@ -114,7 +114,7 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    /// Closes the house with the fewest ways, in all of them.
+    /// Closes the house with the fewest possibilities, in each of these ways.
     fn grow(&mut self, mut growth: Growth<W>) {
         if self.position.go_on().is_break() || !self.take_filled(&mut growth) {
             return;
@@ -144,7 +144,7 @@ impl<const W: usize> Search<'_, '_, W> {
             }
             return;
         };
-        // A cell of one candidate is a single, not part of a pattern; and no house has a digit twice.
+        // A cell with one candidate is a single, not part of a pattern, and no house has a digit twice.
         let may_be = |&cell: &Cell| {
             self.position.candidates(cell).only().is_none() && !layout.peers(cell).intersects(&growth.sides[side])
         };
@@ -157,8 +157,8 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    /// Returns the cells of the houses that have both digits; `None` if more are open than empty cells can close, or
-    /// where no rest is left to be exchanged.
+    /// Returns the cells of the houses that have both digits; `None` if more are open than empty cells can close, or if
+    /// no rest remains that could be swapped.
     fn closed_houses(&self, growth: &Growth<W>) -> Option<CellSet<W>> {
         let layout = self.position.layout();
         let left = MAX_EMPTY - (growth.cells() & self.position.empty_cells()).len();
@@ -178,8 +178,9 @@ impl<const W: usize> Search<'_, '_, W> {
         (!self.is_of_rest || without.iter().any(|&count| count > 1)).then_some(closed)
     }
 
-    /// Counts what the cell may hold besides. Whether something can still follow: all further candidates in one cell,
-    /// or of one digit that can be removed where it sees them all, or in two cells of a house.
+    /// Counts the further candidates of the cell. Returns whether a conclusion is still possible: all further
+    /// candidates are in one cell, or of one digit that can be removed from cells that see them all, or in two cells of
+    /// a house.
     fn may_conclude(&self, cell: Cell, growth: &mut Growth<W>) -> bool {
         let further = self.position.candidates(cell) - self.digits.into_iter().collect();
         if further.is_empty() {
@@ -196,7 +197,7 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 }
 
-/// Rows, columns and other houses apart.
+/// Returns 0 for rows, 1 for columns, 2 for other houses.
 fn sort_of(kind: HouseKind) -> usize {
     match kind {
         HouseKind::Row => 0,
@@ -205,7 +206,7 @@ fn sort_of(kind: HouseKind) -> usize {
     }
 }
 
-/// Returns the most houses of each sort that a cell is in.
+/// Returns the maximum number of houses of each sort that a cell is in.
 fn most_houses(topology: &Topology) -> [usize; 3] {
     if topology.is_standard_nine() {
         return [1; 3];
@@ -217,7 +218,7 @@ fn most_houses(topology: &Topology) -> [usize; 3] {
     })
 }
 
-/// Whether every cell but these that may hold one of the digits was given the other too.
+/// Returns whether every cell outside these that may hold one of the digits was given the other too.
 fn is_free<const W: usize>(position: &Position<'_, W>, but: CellSet<W>, [one, other]: [Digit; 2]) -> bool {
     [(one, other), (other, one)].into_iter().all(|(digit, becomes)| {
         let mut holding = ((position.holders(digit) | position.places(digit)) - but).iter();
@@ -225,7 +226,7 @@ fn is_free<const W: usize>(position: &Position<'_, W>, but: CellSet<W>, [one, ot
     })
 }
 
-/// Returns the cells of a loop in turn, each in a house with the one before it; `None` if they are several loops.
+/// Returns the cells of a loop in turn, each in a house with the one before it; `None` if there are several loops.
 fn in_turn<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Option<Vec<Cell>> {
     fn walk<const W: usize>(position: &Position<'_, W>, path: &mut Vec<Cell>, left: CellSet<W>) -> bool {
         let near = position.layout().peers(path[path.len() - 1]);
@@ -247,8 +248,9 @@ fn in_turn<const W: usize>(position: &Position<'_, W>, cells: CellSet<W>) -> Opt
 }
 
 impl<const W: usize> Deadly<W> {
-    /// Cells that hold all givens of two digits, and would hold the two in each of their houses; `None` if no two
-    /// houses of a kind are left in which they could be exchanged, or given marks distinguish them there.
+    /// Returns cells that contain all givens of two digits, and would have both in each of their houses; `None` if
+    /// fewer than two houses of a kind remain in which the digits could be swapped, or given marks distinguish them
+    /// there.
     fn remainder(position: &Position<'_, W>, cells: CellSet<W>, digits: [Digit; 2]) -> Option<Self> {
         let layout = position.layout();
         let kind = |house: House| layout.topology().house(house).kind;
@@ -257,8 +259,7 @@ impl<const W: usize> Deadly<W> {
             .houses()
             .filter(|&house| layout.topology().is_full(house) && !layout.cells_of(house).intersects(&cells))
             .collect();
-        // Two digits cannot both stand in the one row that is left: what is closed so is not the way that it goes
-        // anyway.
+        // Two digits cannot both be in the one row that remains: a pattern closed in this way would be impossible.
         let are_two =
             left.iter().enumerate().any(|(at, &one)| left[..at].iter().any(|&other| kind(one) == kind(other)));
         if !are_two || !is_free(position, cells, digits) {

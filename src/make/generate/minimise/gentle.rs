@@ -1,13 +1,13 @@
 //! Deleting givens of large boards with easy questions.
 //!
-//! The uniqueness of a puzzle of 25x25 cells is hardest to decide when random deletion has left just too few givens:
-//! nine tenths of two minutes a puzzle went into other solutions looked for there. So givens are deleted first while
-//! singles still solve the puzzle. Of the others the one is tested first without which singles leave the fewest open
-//! cells, and the order is computed again after each deletion. So no question is asked before it is the easiest one:
-//! most proofs that a given is redundant are made while singles do most of the work.
+//! The uniqueness of a puzzle of 25x25 cells is hardest to decide if random deletion has left just too few givens: nine
+//! tenths of the two minutes for a puzzle went into the search for other solutions there. So givens are deleted first
+//! while singles still solve the puzzle. Of the others, the next to be tested is the one without which singles leave
+//! the fewest open cells, and the order is computed again after each deletion. So most proofs that a given is redundant
+//! are made while singles do most of the work.
 //!
-//! The result depends on grid and order alone. It differs from that of plain deletion: puzzles have fewer givens (252
-//! on average instead of 269 on 25x25, 91 instead of 94 on 16x16) and are closer to what a person can solve.
+//! The result depends only on grid and order. It differs from that of plain deletion: puzzles have fewer givens (252 on
+//! average instead of 269 on 25x25, 91 instead of 94 on 16x16) and are closer to what a person can solve.
 //!
 //! # Notes
 //!
@@ -19,7 +19,7 @@
 //! | 16x16, point symmetry, with repairs | 4.3 s | | 2.0 s |
 //!
 //! Rejected: testing one cell of an orbit before the orbit (25 % slower with point symmetry), looking for weak orbits
-//! among those put back first (no gain on 9x9, 20 % slower on 12x12), and 3 to 100 guesses of the first search in place
+//! among those put back first (no gain on 9x9, 20 % slower on 12x12), and 3 to 100 guesses of the first search instead
 //! of 300 (within 5 % on 25x25).
 
 use super::super::oracle::Gauge;

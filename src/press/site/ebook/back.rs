@@ -1,4 +1,4 @@
-//! The back of the e-book: answers, techniques, what signs mean, and about the book.
+//! The back of the e-book: answers, techniques, the legend, and notes about the book.
 
 use super::book::Ebook;
 use super::page::{ANSWERS, EbookPage};
@@ -53,7 +53,7 @@ impl Ebook<'_> {
         TablesView { heading: self.say(EbookTables), boards: entries.map(board).collect() }
     }
 
-    /// The techniques of a puzzle's path, the hardest first.
+    /// Returns the techniques of a puzzle's path, hardest first.
     fn needs(&self, entry: &Entry) -> String {
         let counted = |(key, count): (TechniqueKey, usize)| {
             let technique = self.site.words.technique(&key);
@@ -63,7 +63,7 @@ impl Ebook<'_> {
         self.say(TechniquesNeeded { techniques: techniques.join(", ") })
     }
 
-    /// A link to the hardest step of a puzzle's walkthrough.
+    /// Returns a link to the hardest step of a puzzle's walkthrough.
     fn hardest(&self, entry: &Entry) -> Option<PageLink> {
         let at = entry.hardest_step()?;
         let technique = self.site.words.technique(&entry.trace.steps[at].technique);
@@ -75,7 +75,7 @@ impl Ebook<'_> {
         TechniquesView { heading: self.say(Techniques), families: self.families() }
     }
 
-    /// The techniques that the book names, by family, in the order of the table.
+    /// Returns the techniques that the book names, by family, in the order of the table.
     pub(super) fn families(&self) -> Vec<FamilyView> {
         let mut families: Vec<(Family, FamilyView)> = Vec::new();
         for page in self.pages() {
@@ -110,7 +110,7 @@ impl Ebook<'_> {
         };
         let uses = site.uses(key).iter().map(|&(place, index)| (site.puzzles[place].number, index));
         let example = example.map(|mut example| {
-            // It is from the first puzzle that needs the technique.
+            // The example is from the first puzzle that needs the technique.
             let first = uses.clone().next().filter(|_| example.source.is_some());
             example.source =
                 first.map(|(number, index)| PageLink { href: step_of(number, index), ..self.puzzle_link(number) });
@@ -174,7 +174,7 @@ impl Ebook<'_> {
     }
 }
 
-/// The ground of a house, of one that crosses it, or of a cell that blocks, as a sign alone.
+/// Returns a sign for the ground of a house, a crossing house or a blocking cell.
 fn ground(ink: Ink) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: CELL, height: CELL };
     let sides = [(0, 0, CELL, 0), (CELL, 0, CELL, CELL), (CELL, CELL, 0, CELL), (0, CELL, 0, 0)];

@@ -1,4 +1,4 @@
-//! The e-book of an edition: its pages, one by one.
+//! The e-book of an edition, page by page.
 
 use super::page::{EbookPage, has_walkthroughs, named_techniques, pages};
 use crate::book::{Edition, Entry};
@@ -16,7 +16,7 @@ use crate::templates::{PageTemplates, built_in};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// The templates of the e-book: pages in XHTML, the package, and the style of them all.
+/// Returns the templates of the e-book: pages in XHTML, the package, and the shared style.
 pub fn templates() -> PageTemplates {
     built_in!(
         "epub",
@@ -46,16 +46,16 @@ pub fn templates() -> PageTemplates {
 /// The e-book of an edition.
 pub struct Ebook<'a> {
     pub(super) site: Site<'a>,
-    /// The techniques that it names: each has a page.
+    /// The techniques that it names, each of which has a page.
     pub(super) techniques: BTreeSet<&'static str>,
 }
 
 impl<'a> Ebook<'a> {
-    /// Reads the templates; the words are those of the edition's language, and `theme` is one for readers
+    /// Reads the templates. `words` are in the edition's language, and `theme` is one for readers
     /// ([`Theme::for_readers`]).
     ///
     /// # Errors
-    /// When a template is broken.
+    /// Fails if a template is invalid.
     pub fn new(
         edition: &'a Edition,
         words: &'a Words,
@@ -67,18 +67,18 @@ impl<'a> Ebook<'a> {
         Ok(Self { site: Site::with_pages(edition, words, theme, pages), techniques })
     }
 
-    /// Every page and file but the package, in the order in which they are read.
+    /// Returns every page and file except the package, in reading order.
     pub fn pages(&self) -> Vec<EbookPage> {
         pages(self.site.edition)
     }
 
-    /// The bytes of a page or file. They do not depend on each other, so threads may share the work.
+    /// Returns the bytes of a page or file. Pages are independent, so threads can share the work.
     ///
     /// # Errors
-    /// When a template cannot be filled in, or the cover cannot be drawn.
+    /// Fails if a template cannot be filled in or the cover cannot be drawn.
     ///
     /// # Panics
-    /// When the e-book has no such page.
+    /// Panics if the e-book has no such page.
     pub fn page(&self, page: EbookPage) -> Result<Vec<u8>, SiteError> {
         let text = match page {
             EbookPage::Style => self.site.pages.page_style().to_owned(),
@@ -123,7 +123,7 @@ impl<'a> Ebook<'a> {
         self.site.pages.render(template, &context)
     }
 
-    /// The book's title and author on a dark sheet, above its first puzzle.
+    /// Returns the cover: title and author on a dark sheet, above the first puzzle.
     fn cover(&self) -> Result<Vec<u8>, SiteError> {
         let plan = &self.site.edition.plan;
         let first = self.site.puzzles.first().expect("a book has puzzles");
@@ -150,7 +150,7 @@ impl<'a> Ebook<'a> {
         self.author().map(|author| self.say(ByAuthor { author }))
     }
 
-    /// How many puzzles there are, in words.
+    /// Returns the number of puzzles in words.
     pub(super) fn counted(&self, count: usize) -> String {
         self.say(PuzzleCount { count })
     }
@@ -163,7 +163,7 @@ impl<'a> Ebook<'a> {
         Diagrams::whole(self.site.theme, self.site.edition.plan.coordinates)
     }
 
-    /// What tells of a puzzle in words.
+    /// Returns the narrator for a puzzle.
     pub(super) fn narrator(&self, entry: &'a Entry) -> Narrator<'a> {
         Narrator::new(self.site.words, entry.puzzle.board(), self.site.edition.plan.coordinates)
     }
@@ -172,17 +172,17 @@ impl<'a> Ebook<'a> {
         has_walkthroughs(self.site.edition)
     }
 
-    /// A link to a puzzle.
+    /// Returns a link to a puzzle.
     pub(super) fn puzzle_link(&self, number: usize) -> PageLink {
         PageLink { text: self.say(PuzzleNumber { number: number.to_string() }), href: EbookPage::Puzzle(number).name() }
     }
 
-    /// A link of this text to a page.
+    /// Returns a link to a page with this text.
     pub(super) fn link(&self, text: impl Message, page: EbookPage) -> PageLink {
         PageLink { text: self.say(text), href: page.name() }
     }
 
-    /// The page of a technique, where it has one.
+    /// Returns the page of a technique, if it has one.
     pub(super) fn technique_page(&self, key: &str) -> Option<String> {
         self.techniques.get(key).map(|key| EbookPage::Technique(key).name())
     }

@@ -1,4 +1,4 @@
-//! Hints: those of one degree together, so that nobody reads more than was asked for.
+//! Pages of hints. Each page has hints of one degree only, so that readers do not see more than they asked for.
 
 use super::book::Ebook;
 use super::page::{EbookPage, HintPage};

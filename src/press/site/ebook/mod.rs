@@ -1,27 +1,27 @@
-//! The e-book: an edition as the pages of an EPUB 3.3, for readers that know no script, and often no colour.
+//! The e-book: an edition as the pages of an EPUB 3.3, for readers without scripts and often without colour.
 //!
 //! ```text
 //!   cover, title.xhtml, contents.xhtml, rules.xhtml
 //!   section-1.xhtml           a section with its puzzles
-//!   puzzle-12.xhtml           a puzzle, and the ways to its hints and its answer
-//!   hints-1-region.xhtml      where to look, for all puzzles of a section; -technique and -full say more
+//!   puzzle-12.xhtml           a puzzle, with links to its hints and its answer
+//!   hints-1-region.xhtml      where to look, for all puzzles of a section; -technique and -full reveal more
 //!   answers-1.xhtml           solutions
-//!   walkthrough-12.xhtml      a puzzle step by step, with diagrams, where the key is annotated
-//!   tables-1.xhtml            boards as tables, for readers who go through them cell by cell
+//!   walkthrough-12.xhtml      a puzzle step by step, with diagrams, if the key is annotated
+//!   tables-1.xhtml            boards as tables, for reading cell by cell
 //!   techniques.xhtml,         the techniques that hints and walkthroughs name
 //!   technique-x-wing.xhtml
 //!   legend.xhtml, about.xhtml
-//!   package.opf               what there is, in which order, for whom
+//!   package.opf               the files, their order and their accessibility
 //! ```
 //!
-//! What gives something away stands on a page of its own, since no reader folds: a hint of one degree has those of the
-//! same degree round it. Each picture is whole and holds what it shows in words. Pages come out as bytes; they are
-//! packed by `outputs`. The same edition gives the same bytes.
+//! E-book readers do not fold text, so each spoiler has a separate page, and a page of hints has hints of one degree
+//! only. Each picture is self-contained and includes a description. The pages are returned as bytes, which `outputs`
+//! packs. The same edition gives the same bytes.
 //!
 //! # Limits
 //!
-//! Walkthroughs explain each step in a sentence; full proofs and notations are on the web pages. Faces are the reader's own:
-//! none is embedded.
+//! Walkthroughs explain each step in a sentence; full proofs and notations are on the web pages. No font is embedded;
+//! the reader's own fonts are used.
 
 mod back;
 mod book;

@@ -1,4 +1,4 @@
-//! The package: what the book is, which files it has, and in which order they are read.
+//! The package document: metadata of the book, its files and their reading order.
 
 use super::book::Ebook;
 use super::page::EbookPage;
@@ -8,10 +8,10 @@ use crate::site::page::SiteError;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
-/// The file by which the archive is known: it comes first, and is not packed.
+/// The file that identifies the archive as an EPUB. It comes first and is stored uncompressed.
 pub const MIME_TYPE: (&str, &str) = ("mimetype", "application/epub+zip");
 
-/// The file that names the package.
+/// The file that names the package document.
 pub const CONTAINER: (&str, &str) = (
     "META-INF/container.xml",
     "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
@@ -21,20 +21,20 @@ pub const CONTAINER: (&str, &str) = (
 );
 
 impl EbookPage {
-    /// Where the file lies in the archive.
+    /// Returns the path of the file in the archive.
     pub fn path(self) -> String {
         format!("EPUB/{}", self.name())
     }
 }
 
 impl Ebook<'_> {
-    /// Where the package lies in the archive.
+    /// The path of the package document in the archive.
     pub const PACKAGE: &'static str = "EPUB/package.opf";
 
-    /// The package. It must state which of the pages hold pictures in SVG.
+    /// Returns the package document, which must state the pages that contain SVG pictures.
     ///
     /// # Errors
-    /// When the template cannot be filled in.
+    /// Fails if the template cannot be filled in.
     pub fn package(&self, with_pictures: &BTreeSet<EbookPage>) -> Result<Vec<u8>, SiteError> {
         let plan = &self.site.edition.plan;
         let item = |page: EbookPage| {
@@ -67,8 +67,8 @@ impl Ebook<'_> {
         Ok(self.render("package.opf", self.book_title(), &view)?.into_bytes())
     }
 
-    /// An address of the book, the same whenever it is made: a UUID of version 8 by a hash of its title, its language
-    /// and its puzzles.
+    /// Returns a stable identifier of the book: a UUID of version 8 from a hash of its title, its language and its
+    /// puzzles.
     fn identifier(&self) -> String {
         let plan = &self.site.edition.plan;
         let mut hash = Sha256::new();
@@ -81,7 +81,7 @@ impl Ebook<'_> {
             hash.update([0]);
         }
         let mut bytes: [u8; 16] = hash.finalize()[..16].try_into().expect("a hash is longer");
-        // The version, and the variant of RFC 9562.
+        // The version and variant of RFC 9562.
         bytes[6] = bytes[6] & 0x0f | 0x80;
         bytes[8] = bytes[8] & 0x3f | 0x80;
         let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();

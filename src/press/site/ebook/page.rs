@@ -1,13 +1,13 @@
-//! The pages and files of an e-book, in the order in which they are read.
+//! The pages and files of an e-book, in reading order.
 
 use crate::book::{AnswerStyle, Edition, Entry};
 use crate::logic::{Info, TechniqueKey, techniques};
 use std::collections::BTreeSet;
 
-/// How many answers, or boards as tables, a file holds: small readers lay a file out as a whole.
+/// The number of answers, or of boards as tables, in a file: small readers lay out a file as a whole.
 pub(super) const ANSWERS: usize = 24;
 
-/// The pages of hints: each says more than the one before.
+/// The pages of hints, each of which reveals more than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HintPage {
     /// Where to look.
@@ -19,10 +19,10 @@ pub enum HintPage {
 }
 
 impl HintPage {
-    /// All of them, from the least.
+    /// All degrees, from the vaguest.
     pub const ALL: [Self; 3] = [Self::Region, Self::Technique, Self::Full];
 
-    /// Its part of the name of a file.
+    /// Returns the part of a file name that denotes the degree.
     fn key(self) -> &'static str {
         match self {
             Self::Region => "region",
@@ -43,34 +43,34 @@ pub enum EbookPage {
     Cover,
     /// The title page.
     Title,
-    /// The contents, which readers also show in a list of their own.
+    /// The contents, which readers also show in their own list.
     Contents,
     /// How to play.
     Rules,
-    /// The section of this index.
+    /// The section with this index.
     Section(usize),
     /// The puzzle with this number.
     Puzzle(usize),
-    /// The hints of this degree at the puzzles of the section of this index.
+    /// Hints of this degree for the puzzles of the section with this index.
     Hints(HintPage, usize),
-    /// The file of boards as tables of this index, each with so many.
+    /// The file with this index of boards as tables.
     Tables(usize),
-    /// The file of answers of this index, each with so many.
+    /// The file with this index of answers.
     Answers(usize),
-    /// The way to the solution of the puzzle with this number.
+    /// The walkthrough of the puzzle with this number.
     Walkthrough(usize),
     /// The list of techniques.
     Techniques,
     /// The technique with this key.
     Technique(&'static str),
-    /// What the signs of diagrams mean.
+    /// The meaning of the signs in diagrams.
     Legend,
-    /// Who made the book, and what its figures mean.
+    /// Who made the book, and the meaning of its figures.
     About,
 }
 
 impl EbookPage {
-    /// What its file is called: all lie in one folder.
+    /// Returns the name of its file. All files are in one folder.
     pub fn name(self) -> String {
         match self {
             Self::Style => "style.css".to_owned(),
@@ -92,7 +92,7 @@ impl EbookPage {
         }
     }
 
-    /// What kind of file it is.
+    /// Returns its media type.
     pub(super) fn media(self) -> &'static str {
         match self {
             Self::Style => "text/css",
@@ -101,29 +101,28 @@ impl EbookPage {
         }
     }
 
-    /// The place of a puzzle on a page that holds several.
+    /// Returns the address of a puzzle on a page that has several.
     pub(super) fn at_puzzle(self, number: usize) -> String {
         format!("{}#p{number}", self.name())
     }
 }
 
-/// The page with the answer to the puzzle with this number.
+/// Returns the page with the answer to the puzzle with this number.
 pub(super) fn answer(number: usize) -> EbookPage {
     EbookPage::Answers((number - 1) / ANSWERS)
 }
 
-/// The page with the board of this puzzle as a table.
+/// Returns the page with the board of this puzzle as a table.
 pub(super) fn table(number: usize) -> EbookPage {
     EbookPage::Tables((number - 1) / ANSWERS)
 }
 
-/// Whether solutions are explained step by step.
+/// Returns whether solutions are explained step by step.
 pub(super) fn has_walkthroughs(edition: &Edition) -> bool {
     edition.plan.answers == AnswerStyle::Annotated
 }
 
-/// The techniques that a book names, by family, in the order of the table: those of its walkthroughs, else those of its
-/// hints.
+/// Returns the techniques of the book's walkthroughs, or else of its hints, by family, in the order of the table.
 pub(super) fn named_techniques(edition: &Edition) -> Vec<&'static str> {
     let of = |entry: &Entry| -> Vec<TechniqueKey> {
         match has_walkthroughs(edition) {
@@ -137,7 +136,7 @@ pub(super) fn named_techniques(edition: &Edition) -> Vec<&'static str> {
     infos.into_iter().map(|info| info.key.as_str()).collect()
 }
 
-/// Every page and file of the e-book of an edition, in the order in which they are read.
+/// Returns every page and file of the e-book of an edition, in reading order.
 pub(super) fn pages(edition: &Edition) -> Vec<EbookPage> {
     use EbookPage as Page;
     let mut pages = vec![Page::Style, Page::CoverPicture, Page::Cover, Page::Title, Page::Contents, Page::Rules];

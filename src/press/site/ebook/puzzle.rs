@@ -78,7 +78,7 @@ impl Ebook<'_> {
         landmarks
     }
 
-    /// The rules of the book's boards, and how the e-book is read.
+    /// Returns the rules of the book's boards, and notes on using the e-book.
     pub(super) fn rules(&self) -> RulesView {
         let mut paragraphs = self.site.rules();
         paragraphs.push(self.say(EbookHow));
@@ -100,7 +100,7 @@ impl Ebook<'_> {
         PageLink { text: self.site.plain(&section.title), href: EbookPage::Section(index).name() }
     }
 
-    /// How hard a puzzle is.
+    /// Returns the difficulty of a puzzle.
     pub(super) fn figures(&self, entry: &Entry) -> Figures {
         let grade = entry.grade.as_ref().map(|grade| self.site.grade(grade));
         let signs = &self.site.theme.ornaments;
@@ -136,12 +136,12 @@ impl Ebook<'_> {
         }
     }
 
-    /// A link to the answer to a puzzle.
+    /// Returns a link to the answer to a puzzle.
     pub(super) fn answer_link(&self, number: usize) -> PageLink {
         PageLink { text: self.say(EbookAnswer), href: answer(number).at_puzzle(number) }
     }
 
-    /// A link to the way to its solution, if the book has one.
+    /// Returns a link to the walkthrough of a puzzle, if the book has one.
     pub(super) fn walkthrough_link(&self, number: usize) -> Option<PageLink> {
         self.has_walkthroughs().then(|| self.link(SiteStepper, EbookPage::Walkthrough(number)))
     }

@@ -1,29 +1,29 @@
-//! What the templates of the e-book see: plain structs of finished text.
+//! Input of the e-book's templates: plain structs of finished text.
 
 use crate::book::AccessibilityPlan;
 use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink, TableView};
 use serde::Serialize;
 
-/// The title page, and the picture of the cover.
+/// The title page and the picture of the cover.
 #[derive(Serialize)]
 pub(super) struct TitleView {
     pub(super) title: String,
     pub(super) subtitle: Option<String>,
     pub(super) author: Option<String>,
     pub(super) puzzle_count: String,
-    /// The file of the cover, and what it shows.
+    /// The file of the cover, and its description.
     pub(super) picture: String,
     pub(super) alt: String,
 }
 
-/// A line of the contents, with those below it.
+/// A line of the contents, with the lines below it.
 #[derive(Serialize)]
 pub(super) struct Line {
     pub(super) link: PageLink,
     pub(super) below: Vec<PageLink>,
 }
 
-/// A place that readers know by its kind, `toc`.
+/// A landmark, with the kind that readers recognise, such as `toc`.
 #[derive(Serialize)]
 pub(super) struct Landmark {
     pub(super) kind: &'static str,
@@ -61,11 +61,11 @@ pub(super) struct PuzzleLine {
     pub(super) figures: Figures,
 }
 
-/// How hard a puzzle is, in a line.
+/// The difficulty of a puzzle, in a line.
 #[derive(Serialize)]
 pub(super) struct Figures {
     pub(super) grade: Option<GradeView>,
-    /// The pips of the grade in the theme's signs.
+    /// The pips of the grade, drawn in the theme's signs.
     pub(super) pips: String,
     pub(super) rating: String,
     pub(super) givens: String,
@@ -78,11 +78,11 @@ pub(super) struct PuzzleView {
     pub(super) section: PageLink,
     pub(super) figures: Figures,
     pub(super) picture: String,
-    /// The ways to its hints, from the least, to its answer and to its walkthrough.
+    /// Links to its hints, vaguest first, to its answer and to its walkthrough.
     pub(super) hints: Vec<PageLink>,
     pub(super) answer: PageLink,
     pub(super) walkthrough: Option<PageLink>,
-    /// The way to the board as a table.
+    /// A link to the board as a table.
     pub(super) table: PageLink,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
@@ -103,7 +103,7 @@ pub(super) struct BoardView {
     pub(super) table: TableView,
 }
 
-/// The hints of a degree.
+/// The hints of one degree.
 #[derive(Serialize)]
 pub(super) struct HintsView {
     pub(super) heading: String,
@@ -116,9 +116,9 @@ pub(super) struct HintsView {
 pub(super) struct HintView {
     pub(super) number: usize,
     pub(super) puzzle: PageLink,
-    /// The hint with its digits, cells and techniques as elements.
+    /// The hint with its digits, cells and techniques as HTML elements.
     pub(super) html: String,
-    /// The next hint, or the answer.
+    /// A link to the next hint, or to the answer.
     pub(super) next: PageLink,
 }
 
@@ -136,7 +136,7 @@ pub(super) struct AnswerView {
     pub(super) puzzle: PageLink,
     pub(super) picture: String,
     pub(super) figures: Figures,
-    /// What its path needs, and its hardest step, where the key is annotated.
+    /// The techniques of its path and its hardest step, if the key is annotated.
     pub(super) needs: Option<String>,
     pub(super) hardest: Option<PageLink>,
     pub(super) walkthrough: Option<PageLink>,
@@ -154,10 +154,10 @@ pub(super) struct WalkthroughView {
     pub(super) outcome: String,
 }
 
-/// A part of the way: a step, or a run of singles.
+/// A part of a path: a step or a run of singles.
 #[derive(Serialize)]
 pub(super) struct PartView {
-    /// The heading of a run: "14 singles".
+    /// The heading of a run, such as "14 singles".
     pub(super) run: Option<String>,
     pub(super) steps: Vec<StepView>,
 }
@@ -169,10 +169,10 @@ pub(super) struct StepView {
     pub(super) title: String,
     pub(super) href: String,
     pub(super) result: String,
-    /// The result as it is spoken.
+    /// The result as spoken text.
     pub(super) spoken_result: String,
     pub(super) html: String,
-    /// Its diagrams; none of a single.
+    /// Its diagrams; empty for a single.
     pub(super) figures: Vec<Diagram>,
 }
 
@@ -195,7 +195,7 @@ pub(super) struct FamilyView {
 pub(super) struct TechniqueLine {
     pub(super) link: PageLink,
     pub(super) summary: String,
-    /// Whether the summary's language is not the reader's.
+    /// Whether the summary is in a different language from the book.
     pub(super) is_foreign: bool,
 }
 
@@ -205,26 +205,26 @@ pub(super) struct TechniqueView {
     pub(super) name: String,
     pub(super) family: String,
     pub(super) assumes_unique: bool,
-    /// Whether the page's language is not the reader's.
+    /// Whether the page is in a different language from the book.
     pub(super) is_foreign: bool,
-    /// The page of the technique as markup.
+    /// The technique's page as markup.
     pub(super) page: String,
     pub(super) example: Option<ExampleView>,
-    /// How the cells of the example are named.
+    /// The notation of cells in the example.
     pub(super) cells: String,
     pub(super) legend: PageLink,
     /// The puzzles that need it, if their paths are explained.
     pub(super) used_in: Vec<PageLink>,
 }
 
-/// What the signs of diagrams mean.
+/// The meaning of the signs in diagrams.
 #[derive(Serialize)]
 pub(super) struct LegendView {
     pub(super) heading: String,
     pub(super) signs: Vec<Sign>,
 }
 
-/// A sign, and what it means.
+/// A sign and its meaning.
 #[derive(Serialize)]
 pub(super) struct Sign {
     pub(super) picture: String,
@@ -241,19 +241,19 @@ pub(super) struct AboutView {
     pub(super) scales: Vec<Fact>,
 }
 
-/// What the package states of the book and its files.
+/// The package document.
 #[derive(Serialize)]
 pub(super) struct PackageView {
-    /// An address that no other book has.
+    /// A unique identifier of the book.
     pub(super) identifier: String,
     pub(super) title: String,
     pub(super) subtitle: Option<String>,
     pub(super) author: Option<String>,
-    /// The statements on how the book can be read without sight.
+    /// The accessibility statements of the e-book.
     pub(super) accessibility: String,
-    /// Whether templates of the author's own lay the pages out, of which the program states nothing.
+    /// Whether the author's own templates lay out pages; the program makes no statements about those.
     pub(super) has_own_pages: bool,
-    /// What the publisher states.
+    /// The publisher's statements.
     pub(super) conformance: Option<AccessibilityPlan>,
     pub(super) items: Vec<ItemView>,
 }
@@ -264,8 +264,8 @@ pub(super) struct ItemView {
     pub(super) id: String,
     pub(super) href: String,
     pub(super) media: &'static str,
-    /// What the package must state of it, `nav`.
+    /// Its properties in the package document, such as `nav`.
     pub(super) properties: String,
-    /// Whether it is a page, which readers turn to in this order.
+    /// Whether it is a page of the reading order.
     pub(super) is_page: bool,
 }

@@ -1,4 +1,4 @@
-//! A puzzle step by step: singles in lists, everything else with its diagrams.
+//! Puzzles step by step: singles in lists, other steps with diagrams.
 
 use super::book::Ebook;
 use super::page::EbookPage;

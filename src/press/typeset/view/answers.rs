@@ -1,4 +1,4 @@
-//! Answers as templates see them, and pages of plain ones: the filled board.
+//! Answers as templates see them, and pages of plain answers, which are filled boards.
 
 use super::figure::PictureView;
 use super::puzzles::{Pips, place};
@@ -16,8 +16,8 @@ use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// An answer on its page, or the part of it that is there. Places and sizes are in micrometres, from the corner of the
-/// text area; those of its parts from its own.
+/// An answer, or a part of it, on its page. Positions and sizes are in micrometres: those of an answer from the corner
+/// of the text area, those of its parts from the corner of the answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnswerView {
     pub x: i64,
@@ -25,18 +25,18 @@ pub(super) struct AnswerView {
     pub width: i64,
     pub height: i64,
     pub number: usize,
-    /// The solution; where an answer goes on it has been shown.
+    /// The solution; `None` in the continuation of an answer.
     pub figure: Option<PictureView>,
     pub figure_at: [i64; 2],
     /// "puzzle on page 12".
     pub below: String,
     pub link: Option<usize>,
-    /// "17, continued", where it is the rest of an answer.
+    /// "17, continued", if it is the rest of an answer.
     pub continued: Option<String>,
     pub key: Option<Key>,
 }
 
-/// What an annotated answer shows beside the board.
+/// The parts of an annotated answer beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Key {
     pub grade: Option<Pips>,
@@ -54,11 +54,11 @@ pub(super) struct Diagram {
     pub x: i64,
     pub y: i64,
     pub height: i64,
-    /// "1/2: r4c7 = 3": which branch it shows, and what that assumes.
+    /// The branch that it shows and the branch's assumption: "1/2: r4c7 = 3".
     pub label: Option<String>,
 }
 
-/// The words of an answer in their place, in micrometres.
+/// The words of an answer and their position, in micrometres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnswerWords {
     pub x: i64,
@@ -69,7 +69,7 @@ pub(super) struct AnswerWords {
     /// "Hardest step: X-wing."
     pub hardest: String,
     pub sentence: Vec<Run>,
-    /// Size of the letters in tenths of a point.
+    /// The font size in tenths of a point.
     pub size: usize,
 }
 
@@ -100,7 +100,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
     numbers.enumerate().map(|(index, number)| answer(room, &arrangement, (index, all), number)).collect()
 }
 
-/// The solution of a puzzle, where so many stand on the page.
+/// Returns the solution of a puzzle for a page with this many answers.
 fn answer(
     room: &mut PageContext<'_>,
     arrangement: &Arrangement,
@@ -133,7 +133,7 @@ fn answer(
     }
 }
 
-/// The hardest step of a puzzle, with the position before it and its views; nothing of one that needs no step.
+/// The hardest step of a puzzle, with the position before it and its views; empty for a puzzle that needs no step.
 pub(super) struct Hardest {
     pub step: Option<Arc<Proved<Step>>>,
     pub views: Vec<View>,
@@ -149,7 +149,7 @@ impl Hardest {
     }
 }
 
-/// "1/2: r4c7 = 3", in no language.
+/// Returns the label of a branch, such as "1/2: r4c7 = 3", which is the same in all languages.
 pub(super) fn label(topology: &Topology, coordinates: Coordinates, step: &Step, index: usize, all: usize) -> String {
     let number = format!("{}/{all}", index + 1);
     let Argument::Branches(Branches { branches, .. }) = &step.argument else { return number };

@@ -1,4 +1,5 @@
-//! The cover as its template sees it: back, spine and front side by side, every text and every cell on its place.
+//! The cover as its template sees it: back, spine and front side by side, with every text and every cell at its
+//! position.
 //!
 //! ```text
 //!   +-- back -------------+---+-- front ------------+
@@ -12,11 +13,12 @@
 //!   +---------------------+---+---------------------+
 //! ```
 //!
-//! In books that are read from the right the front is at the left of the spine, the back at its right, and texts begin at
-//! the right of their area. Boards and barcodes are as they always are.
+//! In books that are read from right to left, the front is on the left of the spine, the back on its right, and texts
+//! are aligned right. Boards and barcodes do not change.
 //!
-//! Places count from the left upper corner of the cut sheet. All of it is measured here, by the ink of the shaped lines: a
-//! text is set smaller, or other things make room for it, until it fits; if nothing helps, the cover is refused.
+//! Positions are measured from the top left corner of the trimmed sheet. Everything is measured here, by the ink of the
+//! shaped lines. A text that does not fit is set smaller or gets room from other items; if nothing helps, the cover is
+//! rejected.
 
 mod art;
 mod back;
@@ -48,11 +50,11 @@ pub(crate) struct Cover {
     author: Option<String>,
     /// A language tag such as `en`.
     language: String,
-    /// The cut sheet in micrometres.
+    /// The size of the trimmed sheet in micrometres.
     width: i64,
     height: i64,
     bleed: i64,
-    /// Where it is folded, from the left.
+    /// The positions of the folds, from the left.
     folds: [i64; 2],
     texts: Texts,
     tiles: Vec<Tile>,
@@ -60,14 +62,14 @@ pub(crate) struct Cover {
     barcode: Option<BarcodeView>,
 }
 
-/// Why a cover cannot be set: what is in the way, and what would do.
+/// The reason why a cover cannot be typeset, and a remedy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CoverFault {
     pub message: String,
     pub remedy: String,
 }
 
-/// What covers are measured by: how wide words run in the faces of text and of labels, and what lines blacken.
+/// Measures for covers: the widths of words in the faces of text and labels, and the ink of lines.
 pub(crate) struct CoverMeasure<'a> {
     pub text: TextMeasure<'a>,
     pub labels: TextMeasure<'a>,
@@ -75,7 +77,7 @@ pub(crate) struct CoverMeasure<'a> {
 }
 
 impl<'a> CoverMeasure<'a> {
-    /// Returns what measures the ink of a text of this name. `templates/book/cover.typ` sets it in the same face.
+    /// Returns the measure for the ink of texts with this name. `templates/book/cover.typ` sets them in the same face.
     fn ink(&self, name: &str) -> &LineMeasure<'a> {
         match name {
             "title" | "headline" => &self.lines.text_bold,
@@ -87,10 +89,10 @@ impl<'a> CoverMeasure<'a> {
     }
 }
 
-/// How many thousandths of the width of a page its margin on the cover is at least.
+/// The minimum margin on the cover, in thousandths of the page width.
 const MARGIN: i64 = 85;
 
-/// What parts of a cover are made from.
+/// The context in which the parts of a cover are laid out.
 struct CoverContext<'a> {
     plan: &'a Plan,
     measure: &'a CoverMeasure<'a>,
@@ -100,12 +102,12 @@ struct CoverContext<'a> {
     /// The number of puzzles of each section, in words.
     counts: Vec<String>,
     margin: Length,
-    /// How far ink stays from the edges.
+    /// The distance of ink from the edges.
     clearance: Length,
 }
 
 impl CoverContext<'_> {
-    /// The margin of front, back and spine.
+    /// Returns the margin of front, back and spine.
     fn margin(plan: &Plan, sheet: CoverSheet) -> Length {
         let own = Length::micrometres(sheet.trim.0.as_micrometres() * MARGIN / 1_000);
         if plan.print.is_some() { own.max(Self::clearance(plan) + Length::millimetres(2)) } else { own }
@@ -123,18 +125,18 @@ impl CoverContext<'_> {
         self.measure.ink(name)
     }
 
-    /// Makes room in a setting for the ink of a text.
+    /// Returns the setting with room for the ink of a text.
     fn holding(&self, setting: Setting, text: &str) -> Setting {
         setting.holding(self.ink(setting.name).line(text))
     }
 }
 
 impl Cover {
-    /// The cover of a book of so many pages. `art` is the puzzle on its front; without it the front is laid out all the
-    /// same, to see whether everything fits.
+    /// Lays out the cover of a book with this many pages. `art` is the puzzle on its front; without it the front is
+    /// still laid out, to check that everything fits.
     ///
     /// # Errors
-    /// When a text does not fit.
+    /// Fails if a text does not fit.
     pub(crate) fn new(
         plan: &Plan,
         (sheet, pages): (CoverSheet, usize),
@@ -190,8 +192,7 @@ impl Cover {
         })
     }
 
-    /// Returns what the author of a plan should know of the spine when the book has so many pages: that it stays empty, or
-    /// lacks the author.
+    /// Returns a note for the author if the spine of a book with this many pages stays empty or lacks the author.
     pub(crate) fn note(plan: &Plan, pages: usize, measure: &CoverMeasure<'_>) -> Option<String> {
         let sheet = plan.cover_sheet(pages)?;
         Inscription::new(plan, (sheet, pages), measure).note.map(|note| note.to_string())

@@ -1,13 +1,13 @@
-//! Pictures of a document: what templates know of them, and what they are drawn from.
+//! Pictures of a document, both as templates see them and as sketches for drawing.
 
 use crate::book::Length;
 use crate::draw::{Point, Rectangle, Scene, label_room, point};
 use serde::Serialize;
 
-/// A picture as templates know it: which one, and how large it is.
+/// A picture as templates see it: its number and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct PictureView {
-    /// Its number among the pictures of its page, from 0.
+    /// Its index among the pictures of its page.
     index: usize,
     /// In micrometres.
     width: i64,
@@ -22,36 +22,36 @@ impl PictureView {
     }
 }
 
-/// A picture that is still to be drawn: making and drawing thousands of scenes is work for all threads, once the words
-/// are on their way.
+/// A picture to be drawn later. Making and drawing thousands of scenes is done on all threads while Typst sets the
+/// words.
 pub(crate) struct Sketch<'a> {
-    /// Makes what is drawn.
+    /// Makes the scene.
     pub scene: Box<dyn FnOnce() -> Scene + Send + 'a>,
-    /// Side of a cell.
+    /// The side of a cell.
     pub cell: Length,
-    /// Width and height on paper in micrometres.
+    /// The width and height on paper, in micrometres.
     pub size: (i64, i64),
-    /// What a screen reader says of it; nothing of what is decoration.
+    /// The alternative text; empty for decoration.
     pub alt: String,
-    /// Whether the digits of the board step back so that marks stand out.
+    /// Whether the board's digits are lighter, so that marks are prominent.
     pub is_diagram: bool,
 }
 
-/// The pictures of a page, in the order of their numbers.
+/// The pictures of a page, in the order of their indices.
 #[derive(Default)]
 pub(crate) struct Sketches<'a>(Vec<Sketch<'a>>);
 
-/// What a frame may stand over its board without being counted: the outer half of the border.
+/// The distance by which the outer half of the border may extend beyond the board without changing the picture's size.
 const RIM: i32 = 10;
 
-/// The point of a scene that lies in the corner of its picture. Without labels a picture is as large as its cells.
+/// Returns the point of a scene at the corner of its picture. Without labels, a picture is as large as its cells.
 pub(crate) fn origin(scene: &Scene) -> Point {
     let corner = scene.frame.corner;
     if corner.x < -RIM { corner } else { point(0, 0) }
 }
 
 impl<'a> Sketches<'a> {
-    /// A picture with a cell of this side. `alt` is what a screen reader says of it.
+    /// Adds a picture with cells of this side. `alt` is its alternative text.
     pub(crate) fn figure(&mut self, scene: Scene, cell: Length, alt: String) -> PictureView {
         let Rectangle { corner, width, height } = scene.frame;
         let from = origin(&scene);
@@ -61,7 +61,7 @@ impl<'a> Sketches<'a> {
         self.add(Sketch { scene: Box::new(move || scene), cell, size, alt, is_diagram: false })
     }
 
-    /// A board of so many cells, without labels, whose scene is made later.
+    /// Adds a board with this number of cells, without labels. Its scene is made later.
     pub(crate) fn board(
         &mut self,
         (columns, rows): (usize, usize),
@@ -73,8 +73,8 @@ impl<'a> Sketches<'a> {
         self.add(Sketch { scene: Box::new(scene), cell, size, alt, is_diagram: false })
     }
 
-    /// A diagram of so many cells with numbers of rows and columns, none smaller than this em in hundredths of a cell; the
-    /// digits of its board step back so that marks stand out.
+    /// Adds a diagram with this number of cells and with labels of at least `least` hundredths of a cell. The board's
+    /// digits are lighter, so that marks are prominent.
     pub(crate) fn numbered(
         &mut self,
         (columns, rows): (usize, usize),
@@ -94,7 +94,7 @@ impl<'a> Sketches<'a> {
         PictureView { index: self.0.len() - 1, width, height }
     }
 
-    /// All of them.
+    /// Returns all sketches.
     pub(crate) fn into_list(self) -> Vec<Sketch<'a>> {
         self.0
     }

@@ -1,6 +1,7 @@
-//! Words made to fit: how wide a text is, how many lines it takes, where it has to end.
+//! Fits texts into fixed space: measures their width, counts their lines, and cuts them.
 //!
-//! Pages are fixed before they are set, so a text that is too long is set smaller, and if need be cut at a word.
+//! Pages are planned before they are typeset, so a text that is too long is set smaller and, if necessary, cut after a
+//! word.
 
 use ttf_parser::Face;
 
@@ -8,30 +9,30 @@ use ttf_parser::Face;
 pub(crate) struct TextMeasure<'a> {
     text: &'a Face<'a>,
     title: &'a Face<'a>,
-    /// Those that characters are set in which these lack.
+    /// Fallback faces for characters that the main faces lack.
     others: Vec<&'a Face<'a>>,
 }
 
-/// Width of the space between words, as it is at most in ragged text.
+/// The maximum width of the space between words in ragged text, in ems.
 pub(super) const SPACE: f64 = 0.26;
 
 impl<'a> TextMeasure<'a> {
-    /// Measures by the face of running text and that of titles.
+    /// Creates a measure from the faces of running text and of titles.
     pub(crate) fn new(text: &'a Face<'a>, title: &'a Face<'a>) -> Self {
         Self { text, title, others: Vec::new() }
     }
 
-    /// The same where these faces are there too.
+    /// Adds fallback faces.
     pub(crate) fn with(self, others: impl Iterator<Item = &'a Face<'a>>) -> Self {
         Self { others: others.collect(), ..self }
     }
 
-    /// Width of a text in ems, without kerning. Characters that no face has count as one em.
+    /// Returns the width of a text in ems, without kerning. Characters that no face has count as one em.
     pub(super) fn width(&self, text: &str) -> f64 {
         self.width_in(self.text, text)
     }
 
-    /// The same in the face of titles.
+    /// Returns the width of a text in the face of titles, in ems.
     pub(super) fn title_width(&self, text: &str) -> f64 {
         self.width_in(self.title, text)
     }
@@ -41,17 +42,17 @@ impl<'a> TextMeasure<'a> {
         text.chars().map(|symbol| advance(face, symbol).or_else(|| in_others(symbol)).unwrap_or(1.0)).sum()
     }
 
-    /// How many lines a text takes at most when a line holds so many ems.
+    /// Returns the maximum number of lines that a text takes if a line holds this many ems.
     pub(super) fn lines(&self, text: &str, ems: f64) -> usize {
         lines_of(text.split(' ').map(|word| self.width(word)), ems)
     }
 
-    /// The widths of the words of a text in ems.
+    /// Returns the widths of a text's words, in ems.
     pub(super) fn words(&self, text: &str) -> Vec<f64> {
         text.split(' ').map(|word| self.width(word)).collect()
     }
 
-    /// The lines of a text, each of at most so many ems. A word that is longer is broken where it has to be.
+    /// Breaks a text into lines of at most this many ems. A longer word is broken inside.
     pub(super) fn broken(&self, text: &str, ems: f64) -> Vec<String> {
         let mut lines = vec![String::new()];
         let mut free = ems;
@@ -86,8 +87,8 @@ impl<'a> TextMeasure<'a> {
         lines
     }
 
-    /// The text, cut after a word with an ellipsis when it takes more than so many lines; within its first word where
-    /// that alone is too long.
+    /// Cuts a text that takes more than `most` lines: after a word, with an ellipsis, or inside the first word if that
+    /// is too long.
     pub(super) fn cut(&self, text: &str, ems: f64, most: usize) -> String {
         if self.lines(text, ems) <= most {
             return text.to_owned();
@@ -107,13 +108,13 @@ impl<'a> TextMeasure<'a> {
     }
 }
 
-/// Width of a character in ems.
+/// Returns the width of a character in ems.
 fn advance(face: &Face<'_>, symbol: char) -> Option<f64> {
     let advance = face.glyph_hor_advance(face.glyph_index(symbol)?)?;
     Some(f64::from(advance) / f64::from(face.units_per_em()))
 }
 
-/// How many lines words of these widths take.
+/// Returns the number of lines for words of these widths.
 pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
     let mut lines = 0;
     let mut free = 0.0;
@@ -127,16 +128,16 @@ pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
     lines
 }
 
-/// Longer words get places to break: the longest words of everyday German have fewer letters.
+/// The longest word without break opportunities. The longest words of everyday German are shorter.
 const MAX_WORD_LETTERS: usize = 30;
 
-/// Returns a text of an author without places to break: how titles and names are written into the metadata of a file.
+/// Returns an author's text without break opportunities, for the metadata of a file.
 pub(super) fn one_line(text: &str) -> String {
     cleaned(text).replace(BREAK, "")
 }
 
-/// Returns a text on one line, without control characters and without anything that turns the direction of what
-/// follows.
+/// Returns a text on one line, without control characters and without characters that change the direction of following
+/// text.
 fn cleaned(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for symbol in text.chars() {
@@ -154,11 +155,11 @@ fn cleaned(text: &str) -> String {
     out.trim_end().to_owned()
 }
 
-/// A place where a line may end.
+/// A break opportunity.
 const BREAK: char = '\u{200b}';
 
-/// Returns a text of an author as it is set: on one line, with a place to break in words too long for any line. Such
-/// places belong to the layout and never leave it: elsewhere texts are [`one_line`].
+/// Returns an author's text for typesetting: on one line, with break opportunities in words that are too long for a
+/// line. They are for layout only; other uses of a text need [`one_line`].
 pub(super) fn breakable(text: &str) -> String {
     let text = cleaned(text);
     let mut out = String::with_capacity(text.len());

@@ -1,5 +1,4 @@
-//! Text that runs on: headings, paragraphs and pictures, one below the other, in columns, over as many pages as they
-//! take.
+//! Flowing text: headings, paragraphs and pictures, one below the other in columns, on as many pages as needed.
 //!
 //! ```text
 //!   head of the part
@@ -7,29 +6,30 @@
 //!   block    block (goes on)
 //! ```
 //!
-//! Everything is measured before it is set, so that each page is known before Typst runs. A paragraph that does not end
-//! in its column goes on in the next, at a line; no word is left out. Lines end where they were measured to end.
+//! Everything is measured before typesetting, so that each page is known before Typst runs. A paragraph that does not
+//! fit in its column continues in the next one, between lines; no word is omitted. Lines end where they were measured
+//! to end.
 
 use super::fit::SPACE;
 use crate::book::Length;
 use std::ops::Range;
 
-/// What flows.
+/// An item that flows.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Block {
-    /// Its distance from what stands above it in its column.
+    /// The distance from the item above it in the same column.
     pub above: Length,
     pub body: Body,
-    /// Whether it never stands at the foot of a column without what follows.
+    /// Whether it stays with the next block, so that it never ends a column.
     pub is_bound: bool,
 }
 
-/// How high something is.
+/// The height of an item.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Body {
-    /// As high as this, in one piece.
+    /// A fixed height, in one piece.
     Whole(Length),
-    /// Words of these widths in ems, in letters of this size in tenths of a point.
+    /// Words of these widths in ems, in a font size in tenths of a point.
     Words(Vec<f64>, usize),
 }
 
@@ -38,41 +38,41 @@ pub(super) enum Body {
 pub(super) struct FlowArea {
     pub width: Length,
     pub height: Length,
-    /// What the head takes of the first page.
+    /// The height of the head on the first page.
     pub head: Length,
     pub columns: usize,
 }
 
-/// A block, or the part of it that stands in one column.
+/// A block, or the part of it in one column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlacedBlock {
     /// Its index.
     pub block: usize,
-    /// The left upper corner, from that of the text area.
+    /// The top left corner, relative to that of the text area.
     pub at: (Length, Length),
     pub width: Length,
-    /// Which of its words, line by line.
+    /// The range of words of each line.
     pub lines: Vec<Range<usize>>,
 }
 
-/// Distance between columns.
+/// The distance between columns.
 const GUTTER: Length = Length::millimetres(7);
 
-/// Distance between the lines of a paragraph in ems, and how deep the letters of the last reach below it.
+/// The distance between the lines of a paragraph, and the depth of the last line, in ems.
 const LINE: f64 = 1.12;
 const DEPTH: f64 = 0.26;
 
-/// Ragged lines of words with digits that stand out are a little longer than their letters say.
+/// The usable share of a line: words with emphasised digits are a little wider than measured.
 const RAGGED: f64 = 0.97;
 
 impl FlowArea {
-    /// Width of a column.
+    /// Returns the width of a column.
     pub(super) fn column(&self) -> Length {
         (self.width - GUTTER * (self.columns - 1)) / self.columns
     }
 }
 
-/// The height of so many lines in letters of this size in tenths of a point.
+/// Returns the height of this number of lines in a font size in tenths of a point.
 fn height(lines: usize, size: usize) -> Length {
     if lines == 0 { Length::ZERO } else { points(size as f64 / 10.0 * ((lines - 1) as f64 * LINE + 0.66 + DEPTH)) }
 }
@@ -81,7 +81,7 @@ fn points(points: f64) -> Length {
     Length::micrometres((points * 25_400.0 / 72.0).ceil() as i64)
 }
 
-/// The lines that words of these widths make, each of at most so many ems.
+/// Breaks words of these widths into lines of at most this many ems.
 fn lines(words: &[f64], ems: f64) -> Vec<Range<usize>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut used = 0.0;
@@ -100,7 +100,7 @@ fn lines(words: &[f64], ems: f64) -> Vec<Range<usize>> {
     lines
 }
 
-/// Where blocks stand, page by page.
+/// Returns the positions of blocks, page by page.
 pub(super) fn flow(blocks: &[Block], area: FlowArea) -> Vec<Vec<PlacedBlock>> {
     let ems = |size: usize| area.column().points() / (size as f64 / 10.0) * RAGGED;
     let lines: Vec<Vec<Range<usize>>> = blocks
@@ -123,7 +123,7 @@ struct Filler<'a> {
     area: FlowArea,
     pages: Vec<Vec<PlacedBlock>>,
     column: usize,
-    /// How much of the column is filled.
+    /// The filled height of the column.
     used: Length,
 }
 
@@ -136,17 +136,18 @@ impl Filler<'_> {
         self.area.height - self.top() - self.used
     }
 
-    /// The distance of a block from what stands above it.
+    /// Returns the distance of a block from the item above it.
     fn above(&self, block: usize) -> Length {
         if self.used == Length::ZERO { Length::ZERO } else { self.blocks[block].above }
     }
 
-    /// The least height that a block needs where it begins: two lines, and what it is bound to.
+    /// Returns the minimum height that a block needs at its start: two lines, and the start of the block that it stays
+    /// with.
     fn least(&self, block: usize) -> Length {
         let lines = self.lines[block].len();
         let own = match self.blocks[block].body {
             Body::Whole(height) => height,
-            // Three lines are not torn: one would stand alone.
+            // Three lines are not split, since one would be left alone.
             Body::Words(_, size) => height(if lines <= 3 { lines } else { 2 }, size),
         };
         match self.blocks.get(block + 1) {
@@ -179,7 +180,7 @@ impl Filler<'_> {
         while first < all {
             let free = self.free() - self.above(block);
             let fits = (1..=all - first).take_while(|&count| height(count, size) <= free).last().unwrap_or(0);
-            // The last line does not stand alone.
+            // Do not leave the last line alone.
             let count = if fits + 1 == all - first && fits > 2 { fits - 1 } else { fits };
             if count == 0 && self.used > Length::ZERO {
                 self.next_column();

@@ -1,4 +1,4 @@
-//! What stands before puzzles and answers: title, copyright, contents, rules, openers.
+//! The pages before puzzles and answers: title, copyright, contents, rules, openers.
 
 mod texts;
 
@@ -27,9 +27,9 @@ pub(super) struct Title {
     title: Vec<String>,
     subtitle: Option<String>,
     author: Option<String>,
-    /// Size of the title in points.
+    /// The font size of the title in points.
     size: usize,
-    /// The board, and the height of its upper and of its lower band of blocks in micrometres.
+    /// The board, and the heights of its upper and lower bands of blocks in micrometres.
     figure: Option<PictureView>,
     bands: [i64; 2],
 }
@@ -43,9 +43,9 @@ pub(super) struct Copyright {
 /// A page of the contents.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Contents {
-    /// The heading; only the first page has one.
+    /// The heading; `None` except on the first page.
     heading: Option<String>,
-    /// Size of the heading in points.
+    /// The font size of the heading in points.
     size: usize,
     lines: Vec<ContentsLine>,
 }
@@ -66,18 +66,18 @@ struct ContentsLine {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct HowToPlay {
     heading: String,
-    /// Size of the heading in points.
+    /// The font size of the heading in points.
     heading_size: usize,
-    /// Whether an earlier page explained the rules of another board; then only the rule is explained.
+    /// Whether an earlier page explained the rules of another board, so that only the differences are explained.
     is_further: bool,
-    /// The kind of board, `9 × 9`.
+    /// The kind of board, such as `9 × 9`.
     board: String,
     paragraphs: Vec<String>,
-    /// Size of the letters in tenths of a point.
+    /// The font size in tenths of a point.
     size: usize,
-    /// Whether it all stands close together.
+    /// Whether the layout is tight.
     is_narrow: bool,
-    /// A first step, and the sentence that explains it.
+    /// An example of a first step, and a sentence that explains it.
     example: Option<PictureView>,
     caption: Vec<Run>,
 }
@@ -92,13 +92,13 @@ pub(super) struct Opener {
     title: Vec<String>,
     size: usize,
     intro: Option<String>,
-    /// Size of the introduction in tenths of a point.
+    /// The font size of the introduction in tenths of a point.
     intro_size: usize,
     facts: Vec<String>,
     grades: Vec<Pips>,
-    /// The distances on the page in hundredths of the usual ones.
+    /// The distances on the page in percent of the usual ones.
     gap: usize,
-    /// Whether the number is shown in a drawn block.
+    /// Whether the number is in a drawn block.
     has_block: bool,
 }
 
@@ -106,22 +106,22 @@ pub(super) struct Opener {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnswersOpener {
     title: String,
-    /// Size of the title in points.
+    /// The font size of the title in points.
     size: usize,
     facts: Vec<String>,
     legend_title: String,
     legend: Vec<LegendLine>,
-    /// Height of a line of the legend in micrometres.
+    /// The height of a line of the legend in micrometres.
     line: i64,
-    /// Size of its letters in tenths of a point.
+    /// The font size of the legend in tenths of a point.
     line_size: usize,
-    /// Whether title and legend stand close together.
+    /// Whether title and legend are set tight.
     is_close: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct LegendLine {
-    /// What is drawn: a figure, or the name of something that the template draws.
+    /// The drawing: a figure, or the name of a sample that the template draws.
     figure: Option<PictureView>,
     sample: Option<&'static str>,
     text: String,
@@ -133,7 +133,7 @@ impl Title {
         let title = breakable(&plan.title);
         let (figure, bands) = motif(room).map_or((None, [0, 0]), |(figure, bands)| (Some(figure), bands));
         let (width, height) = (plan.geometry.text_width(), plan.geometry.text_height());
-        // What lies between the bands, less room for subtitle and author.
+        // The height between the bands, minus room for subtitle and author.
         let free = height.points() - Length::micrometres(bands[0] + bands[1]).points() - 130.0;
         let size = title_size(room.measure, &title, width.points(), free, 44);
         Self {
@@ -147,7 +147,7 @@ impl Title {
     }
 }
 
-/// The size in points at which a title fills neither more than this width nor more than this height.
+/// Returns the font size in points at which a title fits in this width and height.
 pub(super) fn title_size(
     measure: &TextMeasure<'_>,
     title: &str,
@@ -165,24 +165,25 @@ pub(super) fn title_size(
     sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
 }
 
-/// The size in points of a heading on one line of the text area, less some room beside it: the usual one where it fits.
+/// Returns the font size in points at which a heading fits on one line of the text area with some room beside it, at
+/// most `usual`.
 pub(super) fn heading_size(room: &PageContext<'_>, heading: &str, usual: usize, beside: Length) -> usize {
     let width = (room.plan().geometry.text_width() - beside).points();
     let fits = |size: &usize| room.measure.title_width(heading) * *size as f64 <= width;
     [usual, 34, 30, 26, 23, 20, 18, 16].into_iter().filter(|&size| size <= usual).find(fits).unwrap_or(14)
 }
 
-/// How many ems of this size a line of a title can hold.
+/// Returns the width of a title's line in ems of this size.
 pub(super) fn title_ems(points_wide: f64, size: usize) -> f64 {
     points_wide / size as f64 * 0.95
 }
 
-/// The widths of the words of a title.
+/// Returns the widths of the words of a title.
 fn words(measure: &TextMeasure<'_>, title: &str) -> impl Iterator<Item = f64> {
     title.split(' ').map(|word| measure.title_width(word))
 }
 
-/// A title in as few lines as it takes, of lengths as equal as they can be.
+/// Breaks a title into as few lines as possible, of similar length.
 pub(super) fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
     let count = lines_of(words(measure, title), ems);
     let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
@@ -205,7 +206,7 @@ pub(super) fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<
     lines
 }
 
-/// The first puzzle of the book, as wide as the text area if its bands leave room for the title.
+/// Returns the first puzzle of the book, as wide as the text area if its bands leave room for the title.
 fn motif(room: &mut PageContext<'_>) -> Option<(PictureView, [i64; 2])> {
     let geometry = &room.plan().geometry;
     let entry = room.edition.puzzles().next()?;
@@ -219,7 +220,7 @@ fn motif(room: &mut PageContext<'_>) -> Option<(PictureView, [i64; 2])> {
     (rows > band).then_some((figure, [height, height]))
 }
 
-/// How many rows the first block of a board spans.
+/// Returns the number of rows of a board's first block.
 fn block_height(topology: &Topology) -> usize {
     let (_, rows) = topology.extent();
     topology.box_shape().map_or(rows.div_ceil(3), |(_, height)| height)
@@ -250,7 +251,7 @@ impl Copyright {
     }
 }
 
-/// Width kept beside a title in the contents for the page alone.
+/// The width reserved beside titles in the contents for the page number alone.
 const PAGE_NUMBER: Length = Length::millimetres(14);
 
 impl Contents {
@@ -258,7 +259,7 @@ impl Contents {
         let words = room.words;
         let heading = (entries.start == 0).then(|| words.say(messages::Contents));
         let all = room.plan().contents();
-        // A line is set in 11.5 points, beside a page number, and in most lines a count.
+        // A line is set in 11.5 points, beside a page number and mostly a count.
         let ems = |beside: Length| (room.plan().geometry.text_width() - beside).points() / 11.5;
         let line = |entry: &ContentsEntry| match *entry {
             ContentsEntry::Part { part, page } => (part_title(words, part), None, page),
@@ -320,13 +321,13 @@ impl HowToPlay {
     }
 }
 
-/// A step of a puzzle on the section's board that is not in the book, with rows and columns numbered: the first that
-/// uses what the board has beside lines and blocks, or else the very first.
+/// A step of a puzzle on the section's board that is not in the book, with labelled rows and columns. It is the first
+/// step that uses houses other than lines and blocks, or the very first step.
 struct Example {
     step: Proved<Step>,
     view: View,
     sentence: Text,
-    /// The side of a cell where there is room enough, and the smallest in which it can be read.
+    /// The preferred side of a cell, and the smallest legible one.
     cell: Length,
     least: Length,
 }
@@ -345,7 +346,7 @@ impl Example {
         let has_extras = board.houses().any(is_extra);
         let shown = has_extras.then(|| entry.trace.step_by_step().into_iter().find(is_of_board)).flatten();
         let step = shown.or_else(|| entry.trace.step(0))?;
-        // Every language explains singles.
+        // Every language can explain singles.
         if !room.words.explains_steps() && step.technique.info().family != Family::Singles {
             return None;
         }
@@ -358,7 +359,7 @@ impl Example {
         Some(Self { step, view, sentence, cell, least })
     }
 
-    /// Its width and height in micrometres, with a cell of this side.
+    /// Returns its larger dimension with cells of this side.
     fn side(&self, room: &PageContext<'_>, cell: Length) -> Length {
         let (columns, rows) = self.step.before().puzzle.board().extent();
         let em = em_of(room.smallest_text(), cell);
@@ -375,14 +376,14 @@ impl Example {
     }
 }
 
-/// What stands on the board before a step.
+/// Returns the board before a step.
 fn shown_before(step: &Proved<Step>) -> Picture<'_> {
     let before = step.before();
     Picture { pencil: Pencil::Marked, ..Picture::solution(&before.puzzle, &before.grid) }
 }
 
-/// The size of the rules' letters in tenths of a point, and the side of the example's cells: as large as the page has
-/// room for; without the example where it has none.
+/// Returns the font size of the rules in tenths of a point, and the side of the example's cells. Both are as large as
+/// the page permits; without room for the example, its cell is `None`.
 fn rules_sizes(
     room: &PageContext<'_>,
     paragraphs: &[String],
@@ -398,7 +399,7 @@ fn rules_sizes(
         let rest: f64 =
             paragraphs.iter().skip(1).map(|text| lines(text, size) * line + size * (spacing - leading)).sum();
         let first = paragraphs.first().map_or(0.0, |text| lines(text, size * 1.1) * (line + size * 0.1));
-        // The heading with the room below it, and that below the first paragraph.
+        // The heading with the space below it, and the space below the first paragraph.
         let head = if is_narrow { 24.0 * CAPITAL + 29.0 } else { 30.0 * CAPITAL + 37.0 };
         head + first + rest
     };
@@ -423,7 +424,7 @@ fn rules_sizes(
     (sizes().find(|&size| words(size) <= height).unwrap_or(75), None)
 }
 
-/// Height of a capital letter in ems.
+/// The height of a capital letter in ems.
 const CAPITAL: f64 = 0.66;
 
 impl Opener {
@@ -467,18 +468,18 @@ impl Opener {
         }
     }
 
-    /// Whether the introduction of a section runs below the area that its printer prints, however small it is set.
+    /// Returns whether the introduction of a section extends below the printable area even at its smallest size.
     fn is_crowded(plan: &Plan, measure: &TextMeasure<'_>, words: &Words, index: usize) -> bool {
         let facts = vec![words.say(messages::PuzzleCount { count: plan.sections[index].numbers.len() })];
         let opener = Self::without_grades(plan, measure, words, index, facts).fitted(plan, measure);
-        // The plan's lengths are those before the page is enlarged.
+        // The plan's lengths are those before enlargement.
         let clearance = plan.print.as_ref().map_or(0.0, |print| print.preset.clearance.points());
         let below = (plan.geometry.bottom.points() - clearance / plan.enlargement as f64).max(0.0);
         opener.intro.is_some() && opener.height(plan, measure) > plan.geometry.text_height().points() + below
     }
 
-    /// Sets it closer and smaller until the page holds it: distances first, then the block, then the introduction; grades
-    /// that have no room at all are left out.
+    /// Reduces the layout until it fits on the page: first the distances, then the block, then the introduction.
+    /// Removes grades that still do not fit.
     fn fitted(mut self, plan: &Plan, measure: &TextMeasure<'_>) -> Self {
         let height = plan.geometry.text_height().points();
         self.grades.truncate(MAX_GRADES);
@@ -498,7 +499,7 @@ impl Opener {
         self
     }
 
-    /// The height of what is on the page in points, with the distance from its top, a little more than it is.
+    /// Returns the height of the contents in points, including the space at the top, slightly overestimated.
     fn height(&self, plan: &Plan, measure: &TextMeasure<'_>) -> f64 {
         let (width, height) = (plan.geometry.text_width().points(), plan.geometry.text_height().points());
         let millimetres = |count: f64| count * 72.0 / 25.4;
@@ -513,13 +514,13 @@ impl Opener {
         gaps + block + 8.0 + title + self.intro.as_ref().map_or(0.0, intro) + facts + grades + 4.0
     }
 
-    /// Distances that usually are so many millimetres, in points.
+    /// Converts distances that are usually this many millimetres to points.
     fn gaps(&self, usual: f64) -> f64 {
         usual * self.gap as f64 * 0.72 / 25.4
     }
 }
 
-/// Returns the sections, from 0, whose introductions are too long for their pages.
+/// Returns the sections, from 0, with introductions that are too long for their pages.
 pub(in crate::typeset) fn crowded_openers(plan: &Plan, measure: &TextMeasure<'_>, words: &Words) -> Vec<usize> {
     let openers = plan.pages.iter().filter_map(|page| match page {
         Page::Opener { section } => Some(*section),
@@ -528,25 +529,25 @@ pub(in crate::typeset) fn crowded_openers(plan: &Plan, measure: &TextMeasure<'_>
     openers.filter(|&section| Opener::is_crowded(plan, measure, words, section)).collect()
 }
 
-/// The usual size of introductions in tenths of a point.
+/// The usual font size of introductions in tenths of a point.
 const INTRO: usize = 115;
 
-/// How many grades an opener lists.
+/// The largest number of grades on an opener.
 const MAX_GRADES: usize = 6;
 
 /// The heading of a section above its first puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct ShortOpener {
-    /// "Section 2"; none if the title needs its room.
+    /// "Section 2"; `None` if the title needs the space.
     label: Option<String>,
     /// The title, line by line.
     title: Vec<String>,
     size: usize,
-    /// Numbers and ratings, line by line; one line if they are beside the title.
+    /// Numbers and ratings, line by line; on one line if they are beside the title.
     facts: Vec<Vec<String>>,
-    /// Their size in tenths of a point.
+    /// Their font size in tenths of a point.
     facts_size: usize,
-    /// Whether they are on the last line of the title.
+    /// Whether they share the last line of the title.
     is_beside: bool,
 }
 
@@ -577,7 +578,7 @@ impl ShortOpener {
         let whole = sizes.into_iter().find(|&size| facts_width(room.measure, &facts, size) <= width);
         let facts_size = whole.unwrap_or(least.min(FACTS));
         let facts = broken_facts(room.measure, facts, facts_size, width);
-        // From line to line, and what lies between title and facts.
+        // The line pitch of the facts, and the space between title and facts.
         let below = 6.0 + facts.len() as f64 * facts_size as f64 * 0.12;
         let (title, size) = set(free - below);
         let has_label = title.len() as f64 * size as f64 * 1.15 <= free - below + LABEL;
@@ -585,21 +586,21 @@ impl ShortOpener {
     }
 }
 
-/// The usual size of facts in tenths of a point, and the least distance of the title beside them in points.
+/// The usual font size of facts in tenths of a point, and the minimum distance to the title beside them in points.
 const FACTS: usize = 95;
 const BETWEEN_TITLE_AND_FACTS: f64 = 12.0;
 
-/// How much higher than usual a title may be before the label above it gives way, in points.
+/// The excess height of a title, in points, above which the label is dropped.
 const LABEL: f64 = 4.0;
 
-/// The width of facts on one line in points, with a sign and its distances between them.
+/// Returns the width of facts on one line in points, including the separators.
 fn facts_width(measure: &TextMeasure<'_>, facts: &[String], size: usize) -> f64 {
     let size = size as f64 / 10.0;
     let words: f64 = facts.iter().map(|fact| measure.width(fact)).sum();
     words * size + facts.len().saturating_sub(1) as f64 * (8.0 + size)
 }
 
-/// Facts on as many lines as they need.
+/// Breaks facts into as many lines as they need.
 fn broken_facts(measure: &TextMeasure<'_>, facts: Vec<String>, size: usize, width: f64) -> Vec<Vec<String>> {
     let mut lines: Vec<Vec<String>> = Vec::new();
     for fact in facts {
@@ -615,7 +616,7 @@ fn broken_facts(measure: &TextMeasure<'_>, facts: Vec<String>, size: usize, widt
     lines
 }
 
-/// "3" or "3–8".
+/// Returns "3" or "3–8".
 fn range(first: &str, last: &str) -> String {
     if first == last { first.to_owned() } else { format!("{first}\u{2013}{last}") }
 }
@@ -626,7 +627,7 @@ impl AnswersOpener {
         let legend = legend(room, keys);
         let count = words.say(messages::PuzzleCount { count: plan.puzzle_count() });
         let height = plan.geometry.text_height();
-        // The title stands a sixth of the page down, the legend below it.
+        // The title starts at a sixth of the page height, with the legend below it.
         let is_close = height * 84 / 100 < LEGEND_ABOVE + LEGEND_LINE * legend.len();
         let free = height - LEGEND_ABOVE_CLOSE;
         let line = if is_close { (free / legend.len().max(1)).min(LEGEND_LINE) } else { LEGEND_LINE };
@@ -647,10 +648,10 @@ impl AnswersOpener {
     }
 }
 
-/// Whether a diagram shows something.
+/// A test of whether a diagram shows a kind of mark.
 type IsShown = fn(&View) -> bool;
 
-/// What the signs of the diagrams mean, of those that are seen on one.
+/// Returns the meaning of the signs that occur in the diagrams.
 fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine> {
     let Some(keys) = keys else { return Vec::new() };
     let (words, plan) = (room.words, room.plan());
@@ -686,13 +687,13 @@ fn legend(room: &mut PageContext<'_>, keys: Option<&Keys<'_>>) -> Vec<LegendLine
     legend
 }
 
-/// Height of a line of the legend, where there is room for it.
+/// The height of a line of the legend, if there is room for it.
 const LEGEND_LINE: Length = Length::millimetres(9);
 
-/// Width of its signs.
+/// The width of the legend's signs.
 const LEGEND_SIGNS: Length = Length::millimetres(17);
 
-/// What stands above the legend: title, line, facts, its own title; and the same close together.
+/// The height of the items above the legend (title, line, facts, legend title), in normal and in tight layout.
 const LEGEND_ABOVE: Length = Length::millimetres(56);
 const LEGEND_ABOVE_CLOSE: Length = Length::millimetres(44);
 

@@ -1,7 +1,7 @@
-//! The running head and the page number: where they are on a page, by the ink of what they print.
+//! The positions of running heads and page numbers, according to the ink of their text.
 //!
-//! Both are in the margins, where printers want a strip along the edge to be free. All pages of a volume have them at the
-//! same height, so the highest letter of all heads counts.
+//! Both are in the margins, where printers require a free strip along the edge. All pages of a volume have them at the
+//! same height, so the highest letter of all heads determines it.
 
 use super::room::smallest_text;
 use crate::book::geometry::Geometry;
@@ -9,39 +9,39 @@ use crate::book::{Length, Plan};
 use crate::typeset::measure::LineMeasures;
 use serde::Serialize;
 
-/// Places in micrometres, on the page before it is enlarged.
+/// Positions in micrometres, on the page before enlargement.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(super) struct Furniture {
-    /// From the top of the page to the baseline of the head.
+    /// The distance from the top of the page to the baseline of the head.
     head: i64,
-    /// The size of the head in tenths of a point.
+    /// The font size of the head in tenths of a point.
     head_size: i64,
-    /// From the baseline of the head to the line below it.
+    /// The distance from the baseline of the head to the rule below it.
     rule: i64,
-    /// How far the head stays within the text area on both sides.
+    /// The distance of the head from the sides of the text area.
     inset: i64,
-    /// From the bottom of the page to the baseline of the page number.
+    /// The distance from the bottom of the page to the baseline of the page number.
     foot: i64,
 }
 
-/// The usual size of heads and page numbers, in tenths of a point.
+/// The usual font size of heads and page numbers, in tenths of a point.
 const SIZE: i64 = 85;
 
-/// The usual distance of the line from the baseline of the head, and the least below the lowest letter.
+/// The usual distance of the rule from the baseline of the head, and the minimum distance from the lowest letter.
 const RULE: Length = Length::micrometres(1_058);
 const BELOW: Length = Length::micrometres(280);
 
-/// The usual distance of capitals and of page numbers from the strip that stays free.
+/// The usual distance of capitals and page numbers from the free strip.
 const OVER: Length = Length::micrometres(500);
 
-/// What every ink keeps from that strip, so that no rounding carries it in.
+/// A safety margin for all ink, so that rounding does not move it into the strip.
 const HAIR: Length = Length::micrometres(60);
 
-/// What stays free between the head and the text area.
+/// The minimum space between the head and the text area.
 const ABOVE_TEXT: Length = Length::millimetres(1);
 
 impl Furniture {
-    /// Places heads and page numbers of a volume on this page.
+    /// Positions the heads and page numbers of a volume on this page.
     pub(super) fn new<'h>(
         plan: &Plan,
         geometry: &Geometry,
@@ -71,7 +71,7 @@ impl Furniture {
     }
 }
 
-/// So many ems of a size in tenths of a point.
+/// Returns a length of `ems` in a font size in tenths of a point.
 fn em(ems: f64, size: i64) -> Length {
     Length::micrometres((ems * size as f64 * 127.0 / 3.6).ceil() as i64)
 }

@@ -1,5 +1,5 @@
-//! Boards on sheets of paper: so many to a page, with what stands above and below them, and their answers where they
-//! are asked for.
+//! Boards on sheets of paper: a number of boards to a page, with text above and below them, and optionally their
+//! answers.
 //!
 //! ```text
 //!   heading                     sheet of a booklet: two pages, folded in the middle
@@ -23,33 +23,33 @@ use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use serde::Serialize;
 use std::iter;
 
-/// How boards are printed.
+/// The layout of printed boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandoutPlan {
     /// The title of the document.
     pub title: String,
-    /// The tag of the language in which boards are headed and rated.
+    /// The language tag of headings and ratings.
     pub language: String,
-    /// Above the boards of each page.
+    /// The heading above the boards of each page.
     pub heading: Option<String>,
-    /// Below them.
+    /// The footer below them.
     pub footer: Option<String>,
-    /// Width and height of the sheet of paper.
+    /// The width and height of the sheet of paper.
     pub size: (Length, Length),
-    /// What stays free at the edges of a page.
+    /// The free margin of a page.
     pub margin: Length,
-    /// What the printer accepts, if there is one.
+    /// The printer's preset, if there is one.
     pub preset: Option<&'static Preset>,
-    /// How many boards a page holds: one of [`PER_PAGE`](crate::book::geometry::PER_PAGE).
+    /// The number of boards on a page: one of [`PER_PAGE`](crate::book::geometry::PER_PAGE).
     pub per_page: usize,
-    /// Where the answers are.
+    /// The place of the answers.
     pub answers: AnswerPlace,
-    /// Whether sheets hold two pages each, in an order that makes a booklet when they are folded together.
+    /// Whether a sheet has two pages, in the order of a booklet that is folded in the middle.
     pub is_booklet: bool,
 }
 
 impl HandoutPlan {
-    /// A board to a sheet, without anything beside it.
+    /// Creates a plan with one board to a sheet and nothing beside it.
     pub fn new(title: &str, size: (Length, Length)) -> Self {
         Self {
             title: title.to_owned(),
@@ -66,16 +66,16 @@ impl HandoutPlan {
     }
 }
 
-/// Where the answers of boards are.
+/// The place of the answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerPlace {
-    /// Nowhere.
+    /// No answers.
     None,
-    /// At the foot of their page, small and upside down.
+    /// At the foot of the same page, small and upside down.
     UpsideDown,
-    /// On the back of their sheet, each behind its puzzle.
+    /// On the back of the same sheet, each behind its puzzle.
     Back,
-    /// On the page after theirs.
+    /// On the next page.
     Next,
     /// After all puzzles.
     End,
@@ -86,11 +86,11 @@ pub enum AnswerPlace {
 pub struct HandoutBoard {
     /// The puzzle.
     pub puzzle: Scene,
-    /// Its answer, where answers are printed.
+    /// Its answer, if answers are printed.
     pub answer: Option<Scene>,
-    /// What it is called, its number.
+    /// Its label, such as its number.
     pub label: Option<String>,
-    /// How hard it is.
+    /// Its difficulty.
     pub rating: Option<String>,
 }
 
@@ -110,23 +110,23 @@ pub(crate) struct Handout {
 struct Side {
     /// The pages on it, from left to right.
     pages: Vec<PageView>,
-    /// Where it is folded.
+    /// The position of the fold.
     fold: Option<i64>,
 }
 
-/// A page. Places count from its left upper corner.
+/// A page. Positions are relative to its top left corner.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 struct PageView {
-    /// How far it lies from the left edge of the sheet.
+    /// The distance from the left edge of the sheet.
     left: i64,
     heading: Option<Line>,
     footer: Option<Line>,
-    /// Its number, `2/3`, where there are several.
+    /// Its number, such as `2/3`, if there are several pages.
     number: Option<Line>,
     boards: Vec<BoardView>,
 }
 
-/// A line of text from the left, or up to the right.
+/// A line of text, aligned left or right.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Line {
     x: i64,
@@ -135,7 +135,7 @@ struct Line {
     text: String,
 }
 
-/// A board with what stands above it.
+/// A board with the text above it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct BoardView {
     x: i64,
@@ -143,26 +143,26 @@ struct BoardView {
     figure: PictureView,
     label: Option<String>,
     rating: Option<String>,
-    /// In tenths of a point.
+    /// The font size in tenths of a point.
     size: i64,
     is_upside_down: bool,
 }
 
-/// What boards keep above themselves for their number.
+/// The space above a board for its label.
 const LABEL: Length = Length::millimetres(7);
 const SMALL_LABEL: Length = Length::micrometres(3_600);
 
-/// What heading and footer take.
+/// The height of heading and footer.
 const LINE: Length = Length::millimetres(9);
 
-/// Cells of answers at the foot are so large, or as large as there is room.
+/// The largest cell of answers at the foot.
 const FOOT_CELL: Length = Length::micrometres(3_000);
 const FOOT_GAP: Length = Length::millimetres(5);
 
-/// The smallest cell of an answer among the answers at the end.
+/// The smallest cell of answers at the end.
 const END_CELL: Length = Length::millimetres(4);
 
-/// A board of a page that is still without its place on paper.
+/// A positioned board before its picture is drawn.
 struct Placed {
     at: (Length, Length),
     cell: Length,
@@ -174,7 +174,7 @@ struct Placed {
 }
 
 impl Handout {
-    /// These boards, and their pictures.
+    /// Lays out boards and their pictures.
     pub(crate) fn new(
         plan: &HandoutPlan,
         boards: Vec<HandoutBoard>,
@@ -233,7 +233,7 @@ impl Side {
     }
 }
 
-/// The pages of a booklet on the sides of its sheets: the outermost sheet holds the last page and the first.
+/// Arranges pages as a booklet: the outermost sheet has the last page and the first.
 fn folded(pages: &[PageView], middle: Length) -> Vec<Side> {
     let at = |index: usize, is_right: bool| {
         let left = if is_right { middle.as_micrometres() } else { 0 };
@@ -248,7 +248,7 @@ fn folded(pages: &[PageView], middle: Length) -> Vec<Side> {
     sheets.flat_map(|sheet| [side(last - 2 * sheet, 2 * sheet), side(2 * sheet + 1, last - 2 * sheet - 1)]).collect()
 }
 
-/// How high the answers at the foot of a page are, with their distance from the boards above.
+/// Returns the layout of the answers at the foot of a page, including the distance from the boards above.
 fn foot(plan: &HandoutPlan, leaf: (Length, Length), boards: &[HandoutBoard]) -> Option<Foot> {
     let answers = || boards.iter().filter_map(|board| board.answer.as_ref());
     if plan.answers != AnswerPlace::UpsideDown || answers().next().is_none() {
@@ -262,17 +262,17 @@ fn foot(plan: &HandoutPlan, leaf: (Length, Length), boards: &[HandoutBoard]) -> 
     Some(Foot { columns, rows, cell, step: (cell * wide + FOOT_GAP, cell * high + SMALL_LABEL) })
 }
 
-/// The answers at the foot: slots of equal size.
+/// The layout of the answers at the foot: slots of equal size.
 #[derive(Clone, Copy)]
 struct Foot {
     columns: usize,
     rows: usize,
     cell: Length,
-    /// From one slot to the next.
+    /// The distances between slots.
     step: (Length, Length),
 }
 
-/// How many cells a scene is wide and high.
+/// Returns the width and height of a scene in cells.
 fn extent(scene: &Scene) -> (usize, usize) {
     let Rectangle { width, height, .. } = scene.frame;
     let cells = |hundredths: i32| (hundredths / 100).max(1) as usize;
@@ -281,20 +281,20 @@ fn extent(scene: &Scene) -> (usize, usize) {
 
 struct Layout<'a> {
     plan: &'a HandoutPlan,
-    /// Width and height of a page.
+    /// The width and height of a page.
     leaf: (Length, Length),
     foot: Option<Foot>,
     baselines: Baselines,
 }
 
-/// How far the baselines of heading and footer are from the edges: at the margin, or further in if their ink would come
-/// too close to the edge.
+/// The distances of the baselines of heading and footer from the edges: at the margin, or further in if their ink would
+/// be too close to the edge.
 struct Baselines {
     heading: Length,
     footer: Length,
 }
 
-/// The sizes of heading and footer in points, and what their ink keeps from what a printer wants to be free.
+/// The font sizes of heading and footer in points, and the safety margin of their ink from the printer's free strip.
 const HEADING_SIZE: f64 = 15.0;
 const FOOTER_SIZE: f64 = 8.5;
 const HAIR: Length = Length::micrometres(60);
@@ -313,7 +313,7 @@ impl Baselines {
 }
 
 impl Layout<'_> {
-    /// The area that boards may fill, with the answers at its foot or without.
+    /// Returns the area for boards, with or without room for answers at the foot.
     fn geometry(&self, has_foot: bool) -> Geometry {
         let (width, height) = self.leaf;
         let margin = self.plan.margin;
@@ -326,12 +326,12 @@ impl Layout<'_> {
             inside: margin,
             outside: margin,
             top: margin + has_line(&self.plan.heading),
-            // Where answers reach down to the margin the number of the page needs a line of its own.
+            // Below answers that extend to the margin, the page number needs a separate line.
             bottom: margin + foot + if foot > Length::ZERO { LINE } else { has_line(&self.plan.footer) },
         }
     }
 
-    /// The boards of each page.
+    /// Returns the boards of each page.
     fn pages(&self, mut boards: Vec<HandoutBoard>) -> Vec<Vec<Placed>> {
         let per_page = self.plan.per_page;
         let mut pages = Vec::new();
@@ -372,7 +372,7 @@ impl Layout<'_> {
         pages
     }
 
-    /// How many answers a page at the end holds: as many as can be read.
+    /// Returns the largest number of legible answers on a page at the end.
     fn at_the_end(&self, answers: &[(Scene, Option<String>)]) -> usize {
         let (wide, high) = answers
             .iter()
@@ -383,7 +383,8 @@ impl Layout<'_> {
         PER_PAGE.iter().rev().find(fits).copied().unwrap_or(1)
     }
 
-    /// Answers at the foot of a page, the first where the reader begins who has turned it.
+    /// Places answers at the foot of a page, upside down. The first is at the start for a reader who turns the page
+    /// around.
     fn upside_down(&self, answers: Vec<(Scene, Option<String>)>) -> Vec<Placed> {
         let Some(foot) = self.foot else { return Vec::new() };
         let geometry = self.geometry(true);
@@ -437,7 +438,7 @@ impl Layout<'_> {
     }
 }
 
-/// Places boards in a grid, each as large as its slot allows; `is_mirrored` counts columns from the right.
+/// Places boards in a grid, each as large as its slot permits. If `is_mirrored`, columns are counted from the right.
 fn grid(
     geometry: &Geometry,
     boards: Vec<(Scene, Option<String>, Option<String>)>,

@@ -1,4 +1,4 @@
-//! What of a volume depends on its puzzles, and the pages that come of it.
+//! The parts of a volume that depend on its puzzles, and the resulting pages.
 
 use super::fit::TextMeasure;
 use super::key_layout::KeyPage;
@@ -19,8 +19,7 @@ pub(in super::super) struct Interior<'a> {
     pub(super) set_in: String,
 }
 
-/// The pages of a volume: its plan with those that there really are, on the page before it is enlarged, and what lies on
-/// those that were measured.
+/// The final pages of a volume: its plan, on the page before enlargement, and the contents of measured pages.
 pub(in super::super) struct LaidOut {
     pub plan: Plan,
     pub(super) keys: Vec<KeyPage>,
@@ -28,7 +27,7 @@ pub(in super::super) struct LaidOut {
 }
 
 impl<'a> Interior<'a> {
-    /// That of an edition, set in faces that this sentence names.
+    /// Creates the parts of an edition. `set_in` is the sentence that names its faces.
     pub(in super::super) fn new(
         edition: &'a Edition,
         words: &Words,
@@ -39,8 +38,8 @@ impl<'a> Interior<'a> {
         Self { keys: Keys::new(edition, words, measure), matter, set_in }
     }
 
-    /// The pages of the volume, of which the author's own parts take so many. If the printer binds only longer books
-    /// than this, fewer answers are set on a page: as many as make the volume long enough, or one.
+    /// Lays out the pages of the volume; `own` is the number of pages of each part by the author. If the printer only
+    /// binds longer books, pages have fewer answers, down to one each, until the volume is long enough.
     pub(in super::super) fn laid_out(
         &self,
         plan: &Plan,
@@ -58,7 +57,7 @@ impl<'a> Interior<'a> {
         }
     }
 
-    /// The same with so many answers on a page at most.
+    /// Lays out the pages with at most this many answers on a page.
     fn laid_out_with(
         &self,
         plan: &Plan,

@@ -1,4 +1,4 @@
-//! How annotated answers lie on paper: one by one, each as high as it is, in columns.
+//! The layout of annotated answers: one after the other in columns, each as high as its contents.
 //!
 //! ```text
 //!   head                 head                 head
@@ -6,13 +6,13 @@
 //!   words                                     [diagram]
 //! ```
 //!
-//! On paper every mark has a least size, so a diagram needs a cell that holds as many marks as its fullest one, and a
-//! forcing chain a diagram for each branch. No slot of one size suits them all. So each answer is measured, with its
-//! solution and its diagrams as large as their own marks ask for, and pages are filled with as many of them as the
-//! author wants and as fit. What a page has left over makes its boards and words larger.
+//! Every printed mark has a minimum size, so a diagram needs cells that have room for the marks of its fullest cell,
+//! and a forcing chain needs a diagram for each branch. Slots of equal size would not suit them all. So each answer is
+//! measured, with solution and diagrams as large as their own marks require, and a page gets as many answers as fit, up
+//! to the author's limit. Space that is left makes the boards and words of the page larger.
 //!
-//! An answer that is higher than a page goes on in the next column: between rows of boards, or between lines of words.
-//! No word of it is left out.
+//! An answer that is higher than a page continues in the next column, between rows of boards or lines of words. No word
+//! is omitted.
 
 use super::fit::lines_of;
 use crate::book::Length;
@@ -22,17 +22,17 @@ use std::ops::Range;
 /// A board of an answer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeyBoard {
-    /// Its cells beside and above each other.
+    /// The numbers of columns and rows.
     pub extent: (usize, usize),
-    /// The smallest cell in which everything on it can be read.
+    /// The smallest cell in which everything is legible.
     pub least: Length,
-    /// Whether its rows and columns are numbered.
+    /// Whether its rows and columns are labelled.
     pub is_numbered: bool,
     /// Whether it has a line of words below it.
     pub is_captioned: bool,
 }
 
-/// An answer, as its layout must know it.
+/// The size of an answer's parts.
 #[derive(Clone, Debug)]
 pub(super) struct KeyParts {
     /// Its section.
@@ -43,36 +43,36 @@ pub(super) struct KeyParts {
     pub paragraphs: Vec<Vec<f64>>,
 }
 
-/// Where a board lies, from the corner of the text area.
+/// The position of a board, relative to the answer's corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PlacedBoard {
-    /// Which it is: 0 is the solution.
+    /// The index of the board; 0 is the solution.
     pub index: usize,
-    /// The left upper corner of the picture, with its numbers of rows and columns.
+    /// The top left corner of the picture, including labels.
     pub at: (Length, Length),
     pub cell: Length,
 }
 
-/// Where words lie.
+/// The position of words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlacedWords {
     pub at: (Length, Length),
     pub width: Length,
-    /// Size of the letters in tenths of a point.
+    /// The font size in tenths of a point.
     pub size: usize,
-    /// Which words, counted through all paragraphs.
+    /// The range of words, counted through all paragraphs.
     pub words: Range<usize>,
 }
 
-/// An answer, or the part of it that lies in one column. Places of parts are from its left upper corner.
+/// An answer, or the part of it in one column. Positions of parts are relative to its top left corner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct KeyPiece {
-    /// The index of the answer among all.
+    /// The index of the answer.
     pub answer: usize,
     pub at: (Length, Length),
     pub width: Length,
     pub height: Length,
-    /// Whether it goes on with an answer that began before.
+    /// Whether it continues an answer that began earlier.
     pub is_continued: bool,
     pub boards: Vec<PlacedBoard>,
     pub words: Option<PlacedWords>,
@@ -83,55 +83,55 @@ pub(super) struct KeyPiece {
 pub(super) struct KeyPage {
     /// The section of the first answer on it.
     pub section: usize,
-    /// The numbers of those that begin on it.
+    /// The numbers of the answers that begin on it.
     pub numbers: Range<usize>,
     pub pieces: Vec<KeyPiece>,
 }
 
-/// A text area to be filled.
+/// A text area to fill.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeyArea {
     pub width: Length,
     pub height: Length,
-    /// The smallest text.
+    /// The size of the smallest text.
     pub least: Length,
-    /// The most answers on a page.
+    /// The largest number of answers on a page.
     pub most: usize,
 }
 
-/// Height of the head of an answer, and of what stands above the rest of one.
+/// The height of the head of an answer, and of the head of a continuation.
 const HEAD: Length = Length::micrometres(9_000);
 const CONTINUED_HEAD: Length = Length::micrometres(5_000);
-/// Distance between boards, between boards and words, between answers.
+/// The distances between boards, between boards and words, and between answers.
 const GAP: Length = Length::millimetres(4);
 const BELOW: Length = Length::micrometres(3_200);
 const BETWEEN: Length = Length::millimetres(5);
-/// Distance between columns.
+/// The distance between columns.
 const GUTTER: Length = Length::millimetres(7);
-/// Height of the line below a diagram.
+/// The height of the line below a diagram.
 const CAPTION: Length = Length::micrometres(3_600);
-/// The least width of words beside boards.
+/// The minimum width of words beside boards.
 const BESIDE: Length = Length::millimetres(38);
-/// The narrowest column.
+/// The minimum width of a column.
 const COLUMN: Length = Length::millimetres(56);
-/// The most columns.
+/// The largest number of columns.
 const COLUMNS: usize = 3;
-/// The largest cell of an answer, the widest board of large cells, and the largest cell of wider ones: bigger ones show
-/// no more.
+/// The largest cell of an answer, the widest board with large cells, and the largest cell of wider boards. Larger cells
+/// would add no information.
 const LARGEST_CELL: Length = Length::millimetres(8);
 const WIDEST_BOARD: Length = Length::millimetres(62);
 const GIANT_CELL: Length = Length::micrometres(5_500);
-/// The most that answers are moved apart so that they fill a page.
+/// The largest extra distance between answers on a page that they do not fill.
 const APART: Length = Length::millimetres(9);
-/// Distance between the lines of words in ems, and what paragraphs lie further apart.
+/// The distance between lines, and the extra distance between paragraphs, in ems.
 const LINE: f64 = 1.08;
 const PARAGRAPH: f64 = 0.2;
-/// How deep the letters of the last line reach below it.
+/// The depth of the last line in ems.
 const DEPTH: f64 = 0.3;
-/// Ragged lines of words with digits that stand out are a little longer than their letters say.
+/// The usable share of a line: words with emphasised digits are a little wider than measured.
 const RAGGED: f64 = 0.97;
 
-/// How large the parts of an answer are set.
+/// The size of words and boards, in steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Level {
     words: usize,
@@ -146,18 +146,18 @@ impl Level {
         Self { words: level, boards: level }
     }
 
-    /// Size of words in tenths of a point.
+    /// Returns the font size of words in tenths of a point.
     fn size(self) -> usize {
         [80, 85, 90, 90, 95, 95][self.words.min(5)]
     }
 
-    /// The cell that boards have, where their marks ask for no larger one.
+    /// Returns the cell of boards with marks that do not require a larger one.
     fn cell(self) -> Length {
         Length::micrometres(3_300 + 250 * self.boards as i64)
     }
 }
 
-/// Where an answer goes on.
+/// The position at which layout continues.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 struct Cursor {
     answer: usize,
@@ -166,12 +166,12 @@ struct Cursor {
 }
 
 impl Cursor {
-    /// The beginning of an answer.
+    /// Returns the start of an answer.
     fn of(answer: usize) -> Self {
         Self { answer, ..Self::default() }
     }
 
-    /// How many answers have begun before.
+    /// Returns the number of answers that began before this position.
     fn begun(self) -> usize {
         self.answer + usize::from(self.is_within())
     }
@@ -181,7 +181,7 @@ impl Cursor {
     }
 }
 
-/// A part of an answer that can lie in a column by itself, with its height.
+/// A part of an answer that fits in a column on its own, with its height.
 struct Row {
     boards: Vec<PlacedBoard>,
     height: Length,
@@ -192,7 +192,7 @@ fn points(points: f64) -> Length {
 }
 
 impl KeyBoard {
-    /// What numbers of rows and columns add on each of two sides, where no text may be smaller than this.
+    /// Returns the extra width and height for labels, which are no smaller than `least`.
     fn room(self, cell: Length, least: Length) -> Length {
         if self.is_numbered { cell * (label_room(em_of(least, cell)) as usize) / 100 } else { Length::ZERO }
     }
@@ -202,8 +202,8 @@ impl KeyBoard {
         (cell * self.extent.0 + room, cell * self.extent.1 + room)
     }
 
-    /// Its cell in a column of this width and height where it is set as large as this; `None` where it cannot be read
-    /// there.
+    /// Returns the cell of the board, as close as possible to `wanted`, in a column of this width and height; `None` if
+    /// it would be illegible.
     fn cell(self, wanted: Length, (width, height): (Length, Length), least: Length) -> Option<Length> {
         let most = LARGEST_CELL.min((WIDEST_BOARD / self.extent.0).max(GIANT_CELL));
         let mut cell = wanted.min(most).max(self.least);
@@ -217,23 +217,24 @@ impl KeyBoard {
         Some(cell)
     }
 
-    /// Whether it can be read on a page with this text area.
+    /// Returns whether the board is legible on a page with this text area.
     pub(super) fn is_readable(self, area: (Length, Length), least: Length) -> bool {
         self.cell(Length::ZERO, area, least).is_some()
     }
 
-    /// The narrowest text that it can be read in.
+    /// Returns the minimum width of a text area in which the board is legible.
     pub(super) fn least_width(self, least: Length) -> Length {
         self.size(self.least, least).0
     }
 }
 
-/// The em of the smallest text in hundredths of a cell of this side.
+/// Returns the em of the smallest text in hundredths of a cell of this side.
 pub(super) fn em_of(least: Length, cell: Length) -> i32 {
     (least.as_micrometres() as u64 * 100).div_ceil(cell.as_micrometres().max(1) as u64) as i32
 }
 
-/// The smallest cell in which a mark of this em, in hundredths of it, and every digit is as large as the smallest text.
+/// Returns the smallest cell in which every digit, and marks with an em of `mark` hundredths of a cell, are at least as
+/// large as the smallest text.
 pub(super) fn least_cell(text: Length, mark: Option<i32>) -> Length {
     let em = i64::from(mark.unwrap_or(DIGIT).clamp(1, DIGIT));
     (text * 100 + Length::micrometres(em - 1)) / em as usize
@@ -244,7 +245,7 @@ impl KeyParts {
         self.paragraphs.iter().map(Vec::len).sum()
     }
 
-    /// The words of a range, paragraph by paragraph.
+    /// Returns the words of a range, paragraph by paragraph.
     fn within(&self, range: &Range<usize>) -> impl Iterator<Item = &[f64]> {
         let mut first = 0;
         self.paragraphs.iter().filter_map(move |paragraph| {
@@ -255,7 +256,7 @@ impl KeyParts {
         })
     }
 
-    /// The height of words in this width and size.
+    /// Returns the height of words in this width and size.
     fn height(&self, range: Range<usize>, width: Length, size: usize) -> Length {
         let size = size as f64 / 10.0;
         let ems = width.points() / size * RAGGED;
@@ -270,19 +271,19 @@ impl KeyParts {
         points(size * (lines as f64 * LINE + f64::from(paragraphs - 1) * PARAGRAPH + DEPTH))
     }
 
-    /// How far words from this one go in this width and height.
+    /// Returns the end of the words from `first` that fit in this width and height.
     fn end(&self, first: usize, (width, height): (Length, Length), size: usize) -> usize {
         let fits = |end: usize| self.height(first..end, width, size) <= height;
         let ends: Vec<usize> = (first + 1..=self.words()).collect();
         first + ends.partition_point(|&end| fits(end))
     }
 
-    /// Whether words would end after a line or two although more follow.
+    /// Returns whether fewer than three lines would be set although more words follow.
     fn is_torn(&self, range: Range<usize>, width: Length, size: usize) -> bool {
         range.end < self.words() && self.height(range, width, size).points() < 3.0 * LINE * size as f64 / 10.0
     }
 
-    /// Where words end so that no single line of them is left for the next column, if fewer of them can stand here.
+    /// Returns an end of the range that does not leave a single line for the next column, if possible.
     fn without_widow(&self, range: Range<usize>, width: Length, size: usize) -> usize {
         let line = points(size as f64 / 10.0 * (LINE + DEPTH));
         let leaves_a_line = |end: usize| end < self.words() && self.height(end..self.words(), width, size) <= line;
@@ -293,13 +294,13 @@ impl KeyParts {
         (range.start + 1..range.end).rev().find(is_better).unwrap_or(range.end)
     }
 
-    /// The boards that can be read in this width, with their cells.
+    /// Returns the boards that are legible in this column, with their cells.
     fn boards(&self, column: (Length, Length), level: Level, least: Length) -> Vec<(usize, Length)> {
         let cell = |(index, board): (usize, &KeyBoard)| Some((index, board.cell(level.cell(), column, least)?));
         self.boards.iter().enumerate().filter_map(cell).collect()
     }
 
-    /// Boards side by side as far as they fit, in rows.
+    /// Arranges boards in rows, side by side as far as they fit.
     fn rows(&self, boards: &[(usize, Length)], width: Length, least: Length) -> Vec<Row> {
         let mut rows: Vec<Vec<(usize, Length)>> = Vec::new();
         let mut free = Length::ZERO;
@@ -324,7 +325,7 @@ impl KeyParts {
         for one @ &(index, cell) in row {
             let board = self.boards[index];
             let (wide, high) = board.size(cell, least);
-            // Boards with and without numbers begin at the same height.
+            // Boards with and without labels start at the same height.
             let top = above - room(one);
             boards.push(PlacedBoard { index, at: (left, top), cell });
             let caption = if board.is_captioned { CAPTION } else { Length::ZERO };
@@ -334,7 +335,7 @@ impl KeyParts {
         Row { boards, height }
     }
 
-    /// The whole answer in a column of this width, as low as it can be.
+    /// Lays out a whole answer in a column of this width, as low as possible.
     fn piece(&self, answer: usize, column: (Length, Length), level: Level, least: Length) -> KeyPiece {
         let width = column.0;
         let boards = self.boards(column, level, least);
@@ -353,7 +354,7 @@ impl KeyParts {
         (height, (!words.is_empty()).then(|| PlacedWords { at, width, size: level.size(), words }))
     }
 
-    /// With the words below all boards, which stand at the edges of the column, as the head does.
+    /// Lays out the words below all boards, which spread to the edges of the column like the head.
     fn below(&self, rows: &[Row], width: Length, level: Level, least: Length) -> Shape {
         let (mut boards, end) = stacked(rows);
         let mut first = 0;
@@ -368,7 +369,7 @@ impl KeyParts {
         (end + if words.is_some() { BELOW + height } else { Length::ZERO }, boards, words)
     }
 
-    /// With the words beside the last row.
+    /// Lays out the words beside the last row.
     fn beside_last(&self, rows: &[Row], width: Length, level: Level, least: Length) -> Option<Shape> {
         let (boards, end) = stacked(rows);
         let last = rows.last()?;
@@ -378,7 +379,7 @@ impl KeyParts {
         (width - right >= BESIDE).then(|| (end.max(top + height), boards, words))
     }
 
-    /// With the boards in a column and the words in another.
+    /// Lays out the boards in one column and the words in another.
     fn beside(&self, single: &[Row], width: Length, level: Level, least: Length) -> Option<Shape> {
         let (boards, end) = stacked(single);
         let right = self.right(&boards, least) + GAP;
@@ -386,17 +387,17 @@ impl KeyParts {
         (width - right >= BESIDE).then(|| (end.max(HEAD + height), boards, words))
     }
 
-    /// Where the rightmost of these boards ends.
+    /// Returns the right edge of the rightmost board.
     fn right(&self, boards: &[PlacedBoard], least: Length) -> Length {
         let end = |board: &PlacedBoard| board.at.0 + self.boards[board.index].size(board.cell, least).0;
         boards.iter().map(end).max().unwrap_or_default()
     }
 }
 
-/// Height, boards and words of an answer.
+/// The height, boards and words of an answer.
 type Shape = (Length, Vec<PlacedBoard>, Option<PlacedWords>);
 
-/// Rows below each other and below the head, and where they end.
+/// Stacks rows below the head. Returns the boards and the end of the last row.
 fn stacked(rows: &[Row]) -> (Vec<PlacedBoard>, Length) {
     let (mut boards, mut end) = (Vec::new(), HEAD);
     for (index, row) in rows.iter().enumerate() {
@@ -407,27 +408,27 @@ fn stacked(rows: &[Row]) -> (Vec<PlacedBoard>, Length) {
     (boards, end)
 }
 
-/// What a page could hold.
+/// A possible filling of a page.
 struct Filled {
     columns: Vec<Vec<KeyPiece>>,
     end: Cursor,
 }
 
 impl Filled {
-    /// The sides of all cells together.
+    /// Returns the sum of the sides of all cells.
     fn cells(&self) -> Length {
         self.columns.iter().flatten().flat_map(|piece| &piece.boards).map(|board| board.cell).sum()
     }
 }
 
-/// Pages of answers, as many as they take.
+/// Lays out answers on as many pages as needed.
 pub(super) fn key_pages(answers: &[KeyParts], area: KeyArea) -> Vec<KeyPage> {
     let mut pages = Vec::new();
     let mut next = Cursor::default();
     while next.answer < answers.len() {
         let filling = Filling { answers, area };
         let made = (1..=COLUMNS).filter_map(|columns| filling.page(next, columns));
-        // As many answers as may be, then as large ones as may be; wide columns look better than high ones.
+        // Prefer more answers, then larger ones; a single column looks better than several.
         let best =
             made.max_by_key(|(filled, columns)| (filled.end, filled.cells() * if *columns == 1 { 21 } else { 20 }));
         let Some((filled, _)) = best else { break };
@@ -448,7 +449,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// The page from here on in so many columns, as large as it can be.
+    /// Fills the page from `start` in this number of columns, at the largest size.
     fn page(&self, start: Cursor, columns: usize) -> Option<(Filled, usize)> {
         let width = (self.area.width - GUTTER * (columns - 1)) / columns;
         if columns > 1 && width < COLUMN {
@@ -456,7 +457,7 @@ impl Filling<'_> {
         }
         let small = self.fill(start, (columns, width), Level::LOWEST, (self.area.most, usize::MAX))?;
         let count = small.end.answer - start.answer;
-        // A narrower column must lose no diagram.
+        // A narrower column must not lose diagrams.
         let is_lossless = |answer: &KeyParts| {
             let boards = |width| answer.boards((width, self.area.height), Level::LOWEST, self.area.least).len();
             boards(width) == boards(self.area.width)
@@ -467,7 +468,7 @@ impl Filling<'_> {
         if start.is_within() || small.end.is_within() {
             return Some((small, columns));
         }
-        // As many in each column, or as they fit; then as large as they fit, halving what is left of the levels.
+        // First with equal numbers in each column, then with any. The size is found by bisection of the levels.
         let all = |level: usize, each: usize| {
             let filled = self.fill(start, (columns, width), Level::both(level), (count, each))?;
             (filled.end == small.end).then_some(filled)
@@ -488,8 +489,8 @@ impl Filling<'_> {
         Some((larger.unwrap_or(small), columns))
     }
 
-    /// The page from here on with at most so many answers in all and in each column. Only at the lowest level are
-    /// answers parted.
+    /// Fills the page from `start` with at most this many answers, in total and in each column. Answers are split only
+    /// at the lowest level.
     fn fill(
         &self,
         start: Cursor,
@@ -530,8 +531,9 @@ impl Filling<'_> {
         (next != start).then_some(Filled { columns: made, end: next })
     }
 
-    /// Makes boards larger where more than a quarter of their room is empty, a row's in rows and else a column's; words stay
-    /// alike. Where less is empty, boards of one size look better. Columns with fewer answers, as on last pages, are left.
+    /// Enlarges boards if more than a quarter of their space is empty: the space of the row if answers form rows,
+    /// otherwise that of the column. Words keep their size. If less is empty, boards of one size look better. Uneven
+    /// columns, as on last pages, are left as they are.
     fn grow(&self, columns: &mut [Vec<KeyPiece>], level: Level) {
         if !is_even(columns) {
             return;
@@ -550,7 +552,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Makes the boards of answers below each other larger, as long as they take no more than this height.
+    /// Enlarges the boards of a stack of answers as long as it is no higher than this.
     fn grow_into(&self, height: Length, pieces: &mut [KeyPiece], level: Level) {
         let of = |pieces: &[KeyPiece]| stack(pieces.iter().map(|piece| piece.height));
         if of(pieces) * 4 > height * 3 {
@@ -566,7 +568,7 @@ impl Filling<'_> {
         }
     }
 
-    /// The heights of the rows of answers where all columns have as many, and they fit on the page side by side.
+    /// Returns the heights of the rows of answers if all columns have the same number and the rows fit on the page.
     fn rows(&self, columns: &[Vec<KeyPiece>]) -> Option<Vec<Length>> {
         let count = columns.first().map_or(0, Vec::len);
         let highest = |row: usize| columns.iter().map(|column| column[row].height).max().unwrap_or_default();
@@ -578,7 +580,7 @@ impl Filling<'_> {
         self.answers[answer].piece(answer, (width, self.area.height), level, self.area.least)
     }
 
-    /// As much of an answer from here on as fits into this height; something in any case where `must`.
+    /// Lays out as much of an answer from here on as fits in this height. If `must`, it includes at least something.
     fn part(&self, from: Cursor, width: Length, height: Length, must: bool) -> (Option<KeyPiece>, Cursor) {
         let (parts, level, least) = (&self.answers[from.answer], Level::LOWEST, self.area.least);
         let boards = parts.boards((width, self.area.height), level, least);
@@ -630,8 +632,8 @@ impl Filling<'_> {
         (Some(piece), next)
     }
 
-    /// The pieces at their places: rows of answers begin at the same height where all columns have as many, and what is
-    /// left over lies between them.
+    /// Returns the pieces with their positions. If all columns have the same number of answers, rows start at the same
+    /// height. The space that is left is distributed between them.
     fn spread(&self, mut columns: Vec<Vec<KeyPiece>>, is_last: bool) -> Vec<KeyPiece> {
         columns.retain(|column| !column.is_empty());
         let rows = self.rows(&columns);
@@ -655,12 +657,12 @@ impl Filling<'_> {
     }
 }
 
-/// Whether all columns have as many answers.
+/// Returns whether all columns have the same number of answers.
 fn is_even(columns: &[Vec<KeyPiece>]) -> bool {
     columns.windows(2).all(|pair| pair[0].len() == pair[1].len())
 }
 
-/// The height of answers below each other.
+/// Returns the height of a stack of answers.
 fn stack(heights: impl ExactSizeIterator<Item = Length>) -> Length {
     BETWEEN * heights.len().saturating_sub(1) + heights.sum()
 }
@@ -685,7 +687,7 @@ mod tests {
         }
     }
 
-    /// Left, top, right, bottom of each thing in a piece, from the corner of the text area.
+    /// Returns the left, top, right and bottom of each item of a piece, relative to the corner of the text area.
     fn boxes(parts: &KeyParts, piece: &KeyPiece) -> Vec<[Length; 4]> {
         let (left, top) = piece.at;
         let placed = |(x, y): (Length, Length), (wide, high): (Length, Length)| {
@@ -722,7 +724,7 @@ mod tests {
             }
         }
         assert_eq!(numbers, answers.len() + 1);
-        // Every word stands once and in order, and every board that can be read.
+        // Every word occurs once and in order, and so does every legible board.
         for (answer, parts) in answers.iter().enumerate() {
             let pieces: Vec<&KeyPiece> =
                 pages.iter().flat_map(|page| &page.pieces).filter(|piece| piece.answer == answer).collect();
@@ -766,7 +768,7 @@ mod tests {
     #[test]
     fn pages_are_used_as_far_as_they_go() {
         let answers: Vec<KeyParts> = (0..12).map(|_| parts((9, 9), &[82, 67], 30)).collect();
-        // As many as are wanted, in two columns, and as large as the page lets them be.
+        // As many as requested, in two columns, as large as the page permits.
         let pages = check(&answers, (175, 261), 6);
         assert_eq!(pages.len(), 2);
         let lefts = |page: &KeyPage| page.pieces.iter().filter(|piece| piece.at.0 == Length::ZERO).count();
@@ -775,7 +777,7 @@ mod tests {
         assert!(cell(&pages[0]) > Length::millimetres(4), "{:?}", cell(&pages[0]));
         let alone = check(&answers, (175, 261), 1);
         assert!(alone.len() == 12 && cell(&alone[0]) > cell(&pages[0]));
-        // A board whose marks cannot be read in the width of the page is left out, its words stay.
+        // A board with marks that would be illegible in the page width is omitted, but its words remain.
         let dense = check(&[parts((16, 16), &[82, 23], 40)], (97, 160), 6);
         assert_eq!(dense[0].pieces[0].boards.len(), 1);
     }

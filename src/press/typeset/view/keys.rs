@@ -1,4 +1,4 @@
-//! Annotated answers: what each holds, found before pages are laid out, and the pages that come of it.
+//! Annotated answers: their contents, collected before pages are laid out, and the resulting pages.
 
 use super::answers::{AnswerView, AnswerWords, Diagram, Hardest, Key, label};
 use super::fit::TextMeasure;
@@ -24,11 +24,11 @@ use std::sync::Arc;
 pub(super) struct Keys<'a> {
     drafts: Vec<Draft<'a>>,
     parts: Vec<KeyParts>,
-    /// The smallest text.
+    /// The size of the smallest text.
     least: Length,
 }
 
-/// An answer before it has a place.
+/// An answer before layout.
 struct Draft<'a> {
     entry: &'a Entry,
     hardest: Hardest,
@@ -40,7 +40,7 @@ struct Draft<'a> {
 }
 
 impl<'a> Keys<'a> {
-    /// Those of an edition; `None` if it shows only solutions.
+    /// Collects the answers of an edition; `None` if it shows only solutions.
     pub(super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
         let plan = &edition.plan;
         if !plan.has_measured_answers() {
@@ -53,28 +53,29 @@ impl<'a> Keys<'a> {
         Some(Self { drafts, parts, least })
     }
 
-    /// What lies on the pages that they fill, each with so many of them at most.
+    /// Lays out the answers on pages with at most `most` answers each.
     pub(super) fn pages(&self, geometry: &Geometry, most: usize) -> Vec<KeyPage> {
         let (width, height) = (geometry.text_width(), geometry.text_height());
         key_pages(&self.parts, KeyArea { width, height, least: self.least, most })
     }
 
-    /// Whether a diagram shows something.
+    /// Returns whether any diagram shows such a view.
     pub(super) fn show(&self, is_such: impl Fn(&View) -> bool) -> bool {
         self.drafts.iter().flat_map(|draft| &draft.hardest.views).any(is_such)
     }
 
-    /// What stands on such a page.
+    /// Returns the contents of such a page.
     pub(super) fn view(&self, room: &mut PageContext<'a>, page: &KeyPage) -> Vec<AnswerView> {
         page.pieces.iter().map(|piece| self.drafts[piece.answer].view(room, piece, self.least)).collect()
     }
 }
 
-/// The most marks in a cell that pages should have room for: the shapes of steps on large boards show few of a cell's.
+/// The number of marks in a cell that pages should have room for. On large boards, steps show only a few of a cell's
+/// marks.
 const MANY_MARKS: usize = 9;
 
-/// Which diagrams the pages of a plan are too narrow for, a sentence for each kind of board. They are left out, since
-/// nobody could read them; the words of their answers stay.
+/// Returns a sentence for each kind of board with diagrams that are too wide for a plan's pages. Those diagrams would
+/// be illegible and are omitted, but the words of their answers remain.
 pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     if !plan.has_measured_answers() {
         return Vec::new();
@@ -105,7 +106,7 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     notes
 }
 
-/// A diagram with so many marks in its fullest cell.
+/// Returns a diagram with this many marks in its fullest cell.
 fn diagram_of(topology: &Arc<Topology>, marks: usize, least: Length) -> KeyBoard {
     let puzzle = Puzzle::empty(Arc::clone(topology));
     let mark = |digit| Mark { candidate: Candidate::new(Cell::new(0), Digit::new(digit)), role: Role::Pattern };
@@ -132,12 +133,12 @@ impl<'a> Draft<'a> {
         Self { entry, hardest, techniques, name, sentence }
     }
 
-    /// The second paragraph.
+    /// Returns the second paragraph.
     fn explanation(&self) -> String {
         if self.name.is_empty() { String::new() } else { format!("{} {}", self.name, self.sentence) }
     }
 
-    /// How large it all must be.
+    /// Returns the sizes of its parts.
     fn parts(&self, measure: &TextMeasure<'_>, least: Length) -> KeyParts {
         let extent = self.entry.puzzle.board().extent();
         let solution = KeyBoard { extent, least: least_cell(least, None), is_numbered: false, is_captioned: false };
@@ -202,7 +203,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The words of a range, counted through both paragraphs.
+    /// Returns the words of a range, counted through both paragraphs.
     fn words(&self, (x, y): (i64, i64), width: Length, range: &Range<usize>, size: usize) -> AnswerWords {
         let first = self.techniques.split(' ').count();
         let of_first = byte_range(&self.techniques, range.start.min(first)..range.end.min(first));

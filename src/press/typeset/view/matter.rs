@@ -1,5 +1,5 @@
-//! The parts of a volume that are made of its puzzles: primer, full solutions, hints, index, colophon. What each says,
-//! and how it flows over its pages.
+//! The parts of a volume that are generated from its puzzles (primer, full solutions, hints, index, colophon): their
+//! contents and their flow over pages.
 
 use super::figure::PictureView;
 use super::fit::{TextMeasure, breakable};
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A part that flows, by what stands for it among the pages.
+/// A part that flows, or the full solution of a section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Leaf {
     /// A part of the volume.
@@ -36,21 +36,21 @@ pub(super) enum Leaf {
 /// The parts of an edition that flow.
 pub(in super::super) struct Matter<'a>(BTreeMap<Leaf, Draft<'a>>);
 
-/// Where the blocks of each part stand, page by page.
+/// The positions of the blocks of each part, page by page.
 pub(super) type Flows = BTreeMap<Leaf, Vec<Vec<PlacedBlock>>>;
 
-/// A part before it has pages.
+/// A part before layout.
 struct Draft<'a> {
     heading: String,
     pieces: Vec<Piece<'a>>,
-    /// Whether it is set in columns where the page has room for them.
+    /// Whether it is set in columns if the page has room for them.
     is_in_columns: bool,
 }
 
 /// Makes a part of an edition.
 type Maker<'a> = fn(&'a Edition, &Words) -> Draft<'a>;
 
-/// What flows.
+/// An item that flows.
 struct Piece<'a> {
     above: Length,
     is_bound: bool,
@@ -60,7 +60,7 @@ struct Piece<'a> {
 enum What<'a> {
     /// A heading within the part.
     Heading(String),
-    /// What stands before the words in bold, and these; both may be empty. The size is in tenths of a point.
+    /// Bold words, and the words after them; both may be empty. The font size is in tenths of a point.
     Words {
         lead: String,
         text: Text,
@@ -85,20 +85,20 @@ enum Drawing<'a> {
 /// A page of a part that flows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct FlowView {
-    /// The part that the page belongs to, by its key.
+    /// The key of the part that the page belongs to.
     #[serde(skip)]
     part: &'static str,
-    /// The heading; only the first page has one.
+    /// The heading; `None` except on the first page.
     heading: Option<String>,
-    /// Size of the heading in points.
+    /// The font size of the heading in points.
     size: usize,
     pieces: Vec<PieceView>,
 }
 
-/// What stands somewhere on a page. Places and sizes are in micrometres, from the corner of the text area.
+/// An item on a page. Positions and sizes are in micrometres, relative to the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PieceView {
-    /// The puzzle whose hint it is.
+    /// The puzzle that the hint is for.
     #[serde(skip)]
     puzzle: Option<usize>,
     x: i64,
@@ -106,25 +106,25 @@ struct PieceView {
     width: i64,
     heading: Option<String>,
     lines: Vec<Vec<Run>>,
-    /// Size of the letters in tenths of a point.
+    /// The font size in tenths of a point.
     size: usize,
     figure: Option<PictureView>,
 }
 
-/// Sizes of letters in tenths of a point: running text, small text, headings within a part.
+/// Font sizes in tenths of a point: running text, small text, headings within a part.
 const TEXT: usize = 95;
 const SMALL: usize = 85;
-/// Heights of the head of a part and of headings within it; distances.
+/// Heights of the head of a part and of headings within it, and distances.
 const HEAD: Length = Length::millimetres(22);
 const HEADING: Length = Length::micrometres(4_600);
 const PARAGRAPH: Length = Length::micrometres(1_500);
 const APART: Length = Length::millimetres(4);
 const BELOW_FIGURE: Length = Length::micrometres(3_200);
 const SECTION: Length = Length::millimetres(7);
-/// The narrowest column of text, and the largest cell of a diagram.
+/// The minimum width of a column of text, and the largest cell of a diagram.
 const COLUMN: Length = Length::millimetres(56);
 const LARGEST_CELL: Length = Length::millimetres(7);
-/// The most diagrams of a full solution.
+/// The largest number of diagrams in a full solution.
 const MAX_DIAGRAMS: usize = 4;
 
 impl<'a> Piece<'a> {
@@ -144,7 +144,7 @@ impl<'a> Piece<'a> {
         Self { is_bound: true, ..self }
     }
 
-    /// The number that stands before its words.
+    /// Returns the number at the start of its words.
     fn number(&self) -> Option<usize> {
         match &self.what {
             What::Words { lead, .. } => lead.parse().ok(),
@@ -154,7 +154,7 @@ impl<'a> Piece<'a> {
 }
 
 impl<'a> Matter<'a> {
-    /// Those of an edition.
+    /// Collects the parts of an edition.
     ///
     /// `set_in` is the sentence that names the faces of the book.
     pub(in super::super) fn new(edition: &'a Edition, words: &Words, set_in: &str) -> Self {
@@ -181,13 +181,13 @@ impl<'a> Matter<'a> {
         Self(drafts)
     }
 
-    /// The pages that they fill on such a page.
+    /// Lays out the parts on pages of this geometry.
     pub(super) fn flows(&self, geometry: &Geometry, measure: &TextMeasure<'_>, least: Length) -> Flows {
         let flowed = self.0.par_iter().map(|(leaf, draft)| (*leaf, draft.flow(geometry, measure, least)));
         flowed.collect()
     }
 
-    /// What stands on a page of a part.
+    /// Returns the contents of a page of a part.
     pub(super) fn view(
         &'a self,
         room: &mut PageContext<'a>,
@@ -210,7 +210,7 @@ impl<'a> Matter<'a> {
 }
 
 impl Leaf {
-    /// The key of the part.
+    /// Returns the key of the part.
     fn key(self) -> &'static str {
         let part = match self {
             Self::Part(part) => part,
@@ -237,7 +237,7 @@ impl Draft<'_> {
     fn flow(&self, geometry: &Geometry, measure: &TextMeasure<'_>, least: Length) -> Vec<Vec<PlacedBlock>> {
         let (width, height) = (geometry.text_width(), geometry.text_height());
         let area = |columns| FlowArea { width, height, head: HEAD, columns };
-        // A board whose marks could not be read in a column asks for wider ones.
+        // A board with marks that would be illegible needs wider columns.
         let fits = |columns: usize| {
             let column = area(columns).column();
             let boards = || {
@@ -252,7 +252,7 @@ impl Draft<'_> {
         let area = area((1..=most).rev().find(|&columns| fits(columns)).unwrap_or(1));
         let is_figure = |piece: &Piece<'_>| matches!(piece.what, What::Figure(_));
         let block = |(index, piece): (usize, &Piece<'_>)| Block {
-            // Words keep their distance from a board above them.
+            // Words below a board have a minimum distance from it.
             above: if index > 0 && is_figure(&self.pieces[index - 1]) {
                 piece.above.max(BELOW_FIGURE)
             } else {
@@ -272,7 +272,7 @@ impl Draft<'_> {
     }
 }
 
-/// What stands in bold, and what follows it.
+/// Joins the bold words and the words after them.
 fn joined(lead: &str, text: &str) -> String {
     [lead, text].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -302,7 +302,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The words of a line, counted through what stands in bold and the text after it.
+/// Returns the words of a line, counted through the bold words and the text after them.
 fn led(lead: &str, text: &Text, whole: &str, line: &Range<usize>) -> Vec<Run> {
     let bytes = byte_range(whole, line.clone());
     let before = whole.len() - text.len();
@@ -318,7 +318,7 @@ fn led(lead: &str, text: &Text, whole: &str, line: &Range<usize>) -> Vec<Run> {
 }
 
 impl<'a> Figure<'a> {
-    /// How many cells it is wide and high, in hundredths, with the numbers of rows and columns.
+    /// Returns its width and height in hundredths of a cell, including labels.
     fn hundredths(&self, em: i32) -> (usize, usize) {
         let cells = |puzzle: &Puzzle| {
             let (columns, rows) = puzzle.board().extent();
@@ -332,7 +332,7 @@ impl<'a> Figure<'a> {
         }
     }
 
-    /// The side of a cell in a column of this width; `None` where something on it would be too small to be read.
+    /// Returns the side of a cell in a column of this width; `None` if something in it would be illegible.
     fn cell(&self, column: Length, least: Length) -> Option<Length> {
         let cell_with = |em: i32| column * 100 / self.hundredths(em).0;
         if matches!(self.drawing, Drawing::Curve { .. }) {
@@ -347,7 +347,7 @@ impl<'a> Figure<'a> {
         (cell >= least_cell(least, smallest)).then_some(cell)
     }
 
-    /// Its height; nothing of one that is left out.
+    /// Returns its height; zero if it is omitted.
     fn height(&self, column: Length, most: Length, least: Length) -> Length {
         let height = |cell: Length| cell * self.hundredths(em_of(least, cell)).1 / 100;
         self.cell(column, least).map(height).filter(|height| *height <= most).unwrap_or(Length::ZERO)
@@ -374,7 +374,7 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// A position with a step shown on it.
+/// Returns a position with a step shown on it.
 fn position<'b>(step: &'b Proved<Step>, view: &'b View) -> Picture<'b> {
     let before = step.before();
     Picture { pencil: Pencil::Marked, ..Picture::solution(&before.puzzle, &before.grid) }.with_view(view)
@@ -390,7 +390,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A step as a diagram.
+/// Returns a step as a diagram.
 fn diagram<'a>(step: &Arc<Proved<Step>>, narrator: &Narrator<'_>, sentence: &Text) -> Option<Piece<'a>> {
     let view = views(step).into_iter().next()?.within(&step.before().candidates);
     let alt = narrator.say(AltStep { sentence: narrator.spoken(sentence) });
@@ -408,7 +408,7 @@ fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     Draft { heading, pieces, is_in_columns: false }
 }
 
-/// The techniques that the book's puzzles need, in the order in which people learn them.
+/// Returns the primer: the techniques that the book's puzzles need, in learning order.
 fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let mut used: BTreeMap<TechniqueKey, usize> = BTreeMap::new();
     for entry in edition.puzzles() {
@@ -423,7 +423,7 @@ fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     Draft { heading: words.say(Primer), pieces, is_in_columns: true }
 }
 
-/// What the primer says of a technique.
+/// Returns the primer's text on a technique.
 fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Vec<Piece<'a>> {
     let mut pieces = vec![Piece::heading(words.technique(&key))];
     let idea = Text::plain(&TechniquePage::of(key, words.tag()).idea());
@@ -439,13 +439,13 @@ fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Ve
     pieces
 }
 
-/// A puzzle from start to finish: the board, then every step.
+/// Returns the full solution of a puzzle: the board, then every step.
 fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> {
     let level =
         entry.grade.as_ref().map(|grade| grade.name.as_deref().map_or_else(|| words.grade(&grade.key), breakable));
     let heading = level.map_or_else(|| words.say(FullSolutions), |grade| words.say(FullSolutionOf { grade }));
     let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
-    // It is no puzzle of the book, so it has no number.
+    // The puzzle is not in the book, so it has no number.
     let alt = with_houses(narrator.rows(entry.puzzle.givens()), words, &entry.puzzle, plan.coordinates);
     let scale = plan.sections[entry.section].difficulty.scale;
     let rating = entry.rating(scale).map(|rating| printed_rating(words, scale, rating)).unwrap_or_default();
@@ -470,7 +470,8 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
     Draft { heading, pieces, is_in_columns: true }
 }
 
-/// Three hints for each puzzle, each degree for all puzzles before the next, so that nobody reads too far.
+/// Returns three hints for each puzzle. All hints of one degree come before the next degree, so that readers do not see
+/// too much.
 fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let plan = &edition.plan;
     let entries: Vec<&Entry> = edition.puzzles().collect();
@@ -490,7 +491,7 @@ fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     Draft { heading: words.say(Hints), pieces, is_in_columns: true }
 }
 
-/// The puzzles by rating, and by the techniques that they need.
+/// Returns the index of puzzles by rating and by the techniques that they need.
 fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let plan = &edition.plan;
     let mut pieces = Vec::new();
@@ -527,7 +528,7 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     Draft { heading: words.say(Index), pieces, is_in_columns: true }
 }
 
-/// How the book was made, with the curve of its ratings.
+/// Returns the colophon: how the book was made, with the curve of its ratings.
 fn colophon<'a>(edition: &'a Edition, words: &Words, set_in: &str) -> Draft<'a> {
     let plan = &edition.plan;
     let mut pieces = Vec::new();

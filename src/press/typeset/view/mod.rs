@@ -1,8 +1,8 @@
-//! What templates see: an edition as plain data, every word said, every length in micrometres.
+//! The data that templates receive: an edition with all words chosen and all lengths in micrometres.
 //!
-//! Templates get nothing else: no rule of the game, no look-up, no arithmetic over pages. A volume is made of pages,
-//! each kind of page in a file of its own (`front`, `puzzles`, `answers`), all from one `room`; the `cover` is a document
-//! of its own.
+//! Templates get nothing else, so they need no rules of the game, no look-ups and no page arithmetic. A volume consists
+//! of pages. Each kind of page has its own file (`front`, `puzzles`, `answers`) and is made from the same `room`. The
+//! `cover` is a separate document.
 
 mod answers;
 mod cover;

@@ -1,4 +1,4 @@
-//! Parts of a volume that are a page or several alike: half title, dedication, notes, blank grids.
+//! Simple parts of a volume: half title, dedication, notes, blank grids.
 
 use super::figure::PictureView;
 use super::fit::breakable;
@@ -13,16 +13,16 @@ use crate::messages;
 use crate::typeset::proofread::{Owner, PageTexts};
 use serde::Serialize;
 
-/// The title alone.
+/// The title on its own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct HalfTitle {
     /// Line by line.
     title: Vec<String>,
-    /// In points.
+    /// The font size in points.
     size: usize,
 }
 
-/// To whom the book is dedicated, line by line.
+/// The dedication, line by line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Dedication {
     lines: Vec<String>,
@@ -32,7 +32,7 @@ pub(super) struct Dedication {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Notes {
     heading: String,
-    /// Their heights in micrometres, from the top of the text area.
+    /// Their positions in micrometres, from the top of the text area.
     lines: Vec<i64>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct BlankGrids {
     boards: Vec<BlankGrid>,
 }
 
-/// An empty board in its place, in micrometres.
+/// An empty board and its position, in micrometres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct BlankGrid {
     x: i64,
@@ -50,7 +50,7 @@ struct BlankGrid {
     figure: PictureView,
 }
 
-/// Distance of the first line for notes from the top, and between lines.
+/// The distance of the first line from the top, and between lines.
 const NOTES_HEAD: Length = Length::millimetres(22);
 const NOTES_LINE: Length = Length::millimetres(9);
 
@@ -90,7 +90,7 @@ impl Notes {
     }
 }
 
-/// A page of empty boards: of each kind that the book has in turn, as large as its puzzles.
+/// Returns a page of empty boards, of each kind in the book in turn, as large as its puzzles.
 pub(super) fn blank_grids(room: &mut PageContext<'_>, sheet: usize) -> BlankGrids {
     let plan = room.plan();
     let kinds: Vec<usize> = (0..plan.sections.len()).filter(|&section| plan.has_new_rules(section)).collect();

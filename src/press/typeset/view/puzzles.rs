@@ -13,12 +13,12 @@ use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
 use std::ops::Range;
 
-/// A puzzle on its page. Places and sizes are in micrometres, from the corner of the text area.
+/// A puzzle on its page. Positions and sizes are in micrometres, relative to the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct PuzzleView {
     x: i64,
     y: i64,
-    /// Width of the board, and of what is written above and below it.
+    /// The width of the board, and of the text above and below it.
     width: i64,
     number: usize,
     grade: Option<Pips>,
@@ -27,10 +27,10 @@ pub(super) struct PuzzleView {
     /// "answer on page 57".
     below: String,
     link: Option<usize>,
-    /// "12 minutes", and "finished in" before a line to write on.
+    /// The target time ("12 minutes"), and the label of a line for the reader's time ("finished in").
     target: Option<String>,
     finished: Option<String>,
-    /// The code that leads to the walkthrough.
+    /// The QR code of the walkthrough.
     code: Option<PictureView>,
 }
 
@@ -59,7 +59,7 @@ impl PuzzleView {
     }
 }
 
-/// Height above and below a board that the words of a puzzle take.
+/// The height of a puzzle's text above and below its board.
 const ABOVE: Length = Length::millimetres(9);
 const BELOW: Length = Length::micrometres(4_500);
 
@@ -106,7 +106,7 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
         .collect()
 }
 
-/// How long a puzzle takes an ordinary solver, where that is known.
+/// Returns the time that an average solver needs for a puzzle, if known.
 fn target_time(room: &PageContext<'_>, entry: &Entry) -> Option<String> {
     let minutes = scale("minutes")?;
     let (rating, _) = entry.rating(minutes)?;
@@ -115,16 +115,16 @@ fn target_time(room: &PageContext<'_>, entry: &Entry) -> Option<String> {
     Some(room.words.say(TargetTime { count: whole }))
 }
 
-/// White on each side of a code, in modules: what readers ask for (ISO/IEC 18004).
+/// The quiet zone on each side of a QR code, in modules (ISO/IEC 18004).
 const QUIET: usize = 4;
 
-/// The QR code of an address; none of one that is too long for any.
+/// Returns the QR code of an address; `None` if the address is too long.
 fn code(room: &mut PageContext<'_>, number: usize, link: &str) -> Option<PictureView> {
     let code = QrCode::with_error_correction_level(link, EcLevel::M).ok()?;
     let side = code.width() as i32;
     let frame = Rectangle { corner: point(0, 0), width: side * CELL, height: side * CELL };
     let colours = code.to_colors();
-    // Black modules beside each other are one rectangle, so that no hairline shows between them.
+    // Adjacent black modules are one rectangle, so that no hairline shows between them.
     let rows = colours.chunks(code.width()).enumerate().flat_map(|(row, modules)| {
         let runs = modules.chunk_by(|one, other| one == other).scan(0, |at, run| {
             let start = *at;
@@ -155,11 +155,11 @@ pub(super) fn rating(room: &PageContext<'_>, entry: &Entry) -> String {
     entry.rating(scale).map_or_else(String::new, |rating| printed_rating(room.words, scale, rating))
 }
 
-/// Where the block of this index among so many on a page lies: blocks are spread evenly over the text area, in columns and
-/// rows.
+/// Returns the position of the block with this index among `all` blocks on a page. Blocks are spread evenly over the
+/// text area in columns and rows.
 ///
-/// When there is hardly room beside the blocks, the outer ones stand at the edges of the text area, under the ends of
-/// the running head. Where there are fewer of them than slots they lie in the middle: no board stands alone in a corner.
+/// If there is hardly any room beside the blocks, the outer ones are at the edges of the text area, below the ends of
+/// the running head. If there are fewer blocks than slots, they are centred, so that no board is alone in a corner.
 pub(super) fn place(
     arrangement: &Arrangement,
     (index, all): (usize, usize),
@@ -179,7 +179,7 @@ pub(super) fn place(
             (part + even, even)
         }
     };
-    // A row or column of fewer blocks keeps the distances of a full one.
+    // A row or column with fewer blocks keeps the distances of a full one.
     let spread = |(count, slots): (usize, usize), at: usize, whole: Length, part: Length| {
         let (pitch, first) = pitch(slots, whole, part);
         first + pitch * at + pitch * (slots - count) / 2

@@ -1,4 +1,4 @@
-//! What the makers of pages work with: the edition, its words, and the pictures of the page so far.
+//! The context for making pages: the edition, its words, and the pictures of the page so far.
 
 use super::figure::Sketches;
 use super::fit::TextMeasure;
@@ -8,10 +8,10 @@ use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
 use crate::explain::Words;
 use crate::messages;
 
-/// What the makers of a page work with.
+/// The context for making a page.
 pub(super) struct PageContext<'a> {
     pub edition: &'a Edition,
-    /// The edition's plan, with the pages of answers that there really are.
+    /// The edition's plan with its final pages.
     pub plan: &'a Plan,
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
@@ -29,37 +29,37 @@ impl<'a> PageContext<'a> {
         &self.edition.sections[index]
     }
 
-    /// The puzzle of this number.
+    /// Returns the puzzle with this number.
     pub(super) fn entry(&self, number: usize) -> &'a Entry {
         self.edition.puzzles().nth(number - 1).expect("the plan numbers the puzzles of its edition")
     }
 
-    /// The number of this page if references are to be links.
+    /// Returns the page as a link target if references are links.
     pub(super) fn link(&self, page: usize) -> Option<usize> {
         (self.plan().purpose == Purpose::Screen).then_some(page)
     }
 
-    /// The page of an answer, if references are to be links and it is in the same volume.
+    /// Returns the page of an answer as a link target if references are links and the answer is in the same volume.
     pub(super) fn link_between(&self, page: usize) -> Option<usize> {
         self.link(page).filter(|_| !self.plan.has_second_volume)
     }
 
-    /// The smallest text of the book.
+    /// Returns the size of the book's smallest text.
     pub(super) fn smallest_text(&self) -> Length {
         smallest_text(self.plan)
     }
 }
 
-/// The smallest text of boards, before they are enlarged: what the book's printer keeps, seven points where it has none,
-/// and in large print eight, which become sixteen. What is measured is rounded to micrometres, and a point is not a whole
-/// number of them.
+/// Returns the size of the smallest text on boards before enlargement: the printer's minimum, seven points if there is
+/// no printer, and eight points in large print, which become sixteen. Measured lengths are rounded to micrometres, and
+/// a point is not a whole number of them.
 pub(super) fn smallest_text(plan: &Plan) -> Length {
     let usual = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
     let hundredths = if plan.enlargement > 1 { usual.max(800) } else { usual };
     Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1)
 }
 
-/// What a part is called in the contents and in the running head.
+/// Returns the title of a part in the contents and in running heads.
 pub(super) fn part_title(words: &Words, part: BookPart) -> String {
     match part {
         BookPart::Rules => words.say(messages::HowToPlay),

@@ -1,18 +1,18 @@
-//! Sentences of which digits stand out.
+//! Sentences with emphasised digits.
 
 use crate::explain::{Subject, Text};
 use serde::Serialize;
 use std::ops::Range;
 
-/// Words of a sentence that are set alike.
+/// Words of a sentence in the same style.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct Run {
     words: String,
-    /// Whether they stand out, like the digits of a puzzle.
+    /// Whether they are emphasised, like the digits of a puzzle.
     is_bold: bool,
 }
 
-/// The runs of a part of a text, in bytes.
+/// Returns the runs of a part of a text, given in bytes.
 pub(super) fn runs_within(text: &Text, part: Range<usize>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut first = 0;
@@ -27,7 +27,7 @@ pub(super) fn runs_within(text: &Text, part: Range<usize>) -> Vec<Run> {
     runs
 }
 
-/// Adds words to the runs.
+/// Appends words to the runs.
 fn add(runs: &mut Vec<Run>, words: &str, is_bold: bool) {
     match runs.last_mut() {
         Some(last) if last.is_bold == is_bold => last.words.push_str(words),
@@ -36,7 +36,7 @@ fn add(runs: &mut Vec<Run>, words: &str, is_bold: bool) {
     }
 }
 
-/// The runs of a text, or of its beginning where no more of it is shown.
+/// Returns the runs of a text, or of its beginning if only that is shown.
 pub(super) fn runs(text: &Text, shown: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut rest = shown;
@@ -49,31 +49,31 @@ pub(super) fn runs(text: &Text, shown: &str) -> Vec<Run> {
     runs
 }
 
-/// The words of runs, one after the other.
+/// Joins the words of runs.
 pub(super) fn plain(runs: &[Run]) -> String {
     runs.iter().map(|run| run.words.as_str()).collect()
 }
 
 impl Run {
-    /// Words that stand out.
+    /// Creates a run of emphasised words.
     pub(super) fn bold(words: &str) -> Self {
         Self { words: words.to_owned(), is_bold: true }
     }
 
-    /// Words that do not.
+    /// Creates a run of ordinary words.
     pub(super) fn plain(words: &str) -> Self {
         Self { words: words.to_owned(), is_bold: false }
     }
 }
 
-/// The bytes of these words of a text, with the spaces between them.
+/// Returns the byte range of these words of a text, with the spaces between them.
 pub(super) fn byte_range(text: &str, words: Range<usize>) -> Range<usize> {
     if words.is_empty() {
         return 0..0;
     }
     let mut ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
     let start = words.start.checked_sub(1).map_or(0, |last| ends.nth(last).map_or(text.len(), |at| at + 1));
-    // The end of the last word, counted from the one after the start.
+    // Find the end of the last word, starting from the word after the first.
     let end = ends.nth(words.len() - 1).unwrap_or(text.len());
     start.min(text.len())..end
 }

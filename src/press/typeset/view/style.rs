@@ -1,9 +1,9 @@
-//! What templates see of a theme.
+//! The data that templates receive of a theme.
 
 use crate::draw::{CoverInks, Ink, Ornaments, PageInks, Theme};
 use serde::Serialize;
 
-/// The choices of a theme for words, and the looks of what templates draw themselves. A colour is a grey as a number or
+/// A theme's typefaces, and the looks of items that templates draw themselves. A colour is a grey as a number, or
 /// `#rrggbb`.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct StyleChoices<'a> {
@@ -17,18 +17,18 @@ pub(crate) struct StyleChoices<'a> {
     house: crate::draw::Colour,
     house_line: crate::draw::Colour,
     blocker: crate::draw::Colour,
-    /// Whether nothing but full black is printed: grounds are hatched.
+    /// Whether only full black is printed, so that grounds are hatched.
     is_black: bool,
-    /// The thinnest line in points.
+    /// The minimum line width in points.
     least_line: f64,
-    /// Whether black is said as black ink.
+    /// Whether black is written as black ink.
     is_ink: bool,
     /// Whether lines run from right to left.
     pub is_from_right: bool,
 }
 
 impl<'a> StyleChoices<'a> {
-    /// Those of a theme.
+    /// Returns the choices of a theme.
     pub(crate) fn of(theme: &'a Theme, least_line: f64, is_ink: bool) -> Self {
         let print = |ink: Ink| theme.look(ink).print;
         Self {

@@ -1,4 +1,4 @@
-//! The book as templates see it: page after page, each with all that stands on it.
+//! The book as templates see it: all pages with their contents.
 
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
@@ -31,7 +31,7 @@ pub(crate) struct Volume {
     pages: Vec<PageView>,
 }
 
-/// A part that the author's own file sets, alone, so that its pages can be counted.
+/// A single part by the author, typeset alone to count its pages.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct OwnPart {
     #[serde(flatten)]
@@ -40,16 +40,16 @@ pub(crate) struct OwnPart {
     part: String,
 }
 
-/// What all pages of a book have in common.
+/// Settings that all pages of a book share.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Setup {
     title: String,
     author: Option<String>,
-    /// A language tag such as `en`.
+    /// A language tag, such as `en`.
     language: String,
     /// Whether references are links and there is an outline.
     is_linked: bool,
-    /// How many times as large as here everything is set.
+    /// The factor by which everything is enlarged.
     enlargement: usize,
     paper: Paper,
 }
@@ -63,7 +63,7 @@ struct Paper {
     outside: i64,
     top: i64,
     bottom: i64,
-    /// How far the head and the page number stay from the edge.
+    /// The distance of the head and the page number from the edge.
     clearance: i64,
 }
 
@@ -72,15 +72,15 @@ struct Paper {
 struct PageView {
     /// Its number, from 1.
     number: usize,
-    /// How many pictures there are on earlier pages.
+    /// The number of pictures on earlier pages.
     pictures: usize,
-    /// The running head; none on pages without head and number.
+    /// The running head; `None` on pages without head and number.
     head: Option<String>,
     #[serde(flatten)]
     content: Content,
 }
 
-/// What stands on a page.
+/// The contents of a page.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind", content = "content")]
 enum Content {
@@ -108,22 +108,22 @@ struct PuzzlesPage {
     puzzles: Vec<PuzzleView>,
 }
 
-/// A page of a part that the author's own file sets.
+/// A page of a part by the author.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct OwnPage {
     template: String,
-    /// Whether it is the first; the file goes on over the others.
+    /// Whether it is the first page; the file fills the others as well.
     is_first: bool,
 }
 
-/// What letters may stand over the line that they are placed by.
+/// The height by which letters may exceed the line that positions them.
 const OVER: Length = Length::micrometres(500);
 
-/// The number of letters that a running head can hold.
+/// The width of a running head in ems.
 const HEAD_EMS: f64 = 34.0;
 
 impl Setup {
-    /// That of a plan, on the page before it is enlarged.
+    /// Returns the settings of a plan, on the page before enlargement.
     fn new(plan: &Plan, geometry: &Geometry) -> Self {
         let clearance = plan.print.map_or(Length::ZERO, |print| print.preset.clearance / plan.enlargement + OVER);
         Self {
@@ -146,14 +146,14 @@ impl Setup {
 }
 
 impl OwnPart {
-    /// The author's own file for a part of this book.
+    /// Returns the author's file for a part of this book.
     pub(crate) fn new(plan: &Plan, part: BookPart) -> Self {
         Self { setup: Setup::new(plan, &plan.geometry.reduced(plan.enlargement)), part: own_template(part) }
     }
 }
 
 impl Volume {
-    /// A volume of an edition with these pages, in these words, and the pictures of all its pages, in order.
+    /// Returns a volume of an edition with these pages, and the pictures of all its pages in order.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
         (interior, laid_out, pages): (&'a Interior<'a>, &'a LaidOut, &'a [Page]),
@@ -192,8 +192,9 @@ impl Volume {
 }
 
 impl Volume {
-    /// The same volume part by part, each with so many pages and the pictures on them: what Typst remembers of a page is as
-    /// large as ten of them. An author's own pages may ask for any other page, so theirs is one part.
+    /// Splits the volume into parts of `size` pages with their pictures: Typst's caches for a page are ten times as
+    /// large as the page. Pages by an author may refer to any other page, so a volume with such pages stays in one
+    /// part.
     pub(crate) fn in_parts(self, sketches: Vec<Sketch<'_>>, size: usize) -> Vec<(Self, Vec<Sketch<'_>>)> {
         if self.pages.iter().any(|page| matches!(page.content, Content::Own(_))) {
             return vec![(self, sketches)];
@@ -220,7 +221,7 @@ impl Manuscript for Volume {
 }
 
 impl PageView {
-    /// What is to be read on this page. An author's own file may set what it likes.
+    /// Returns the texts that must be printed on this page; for the author's own pages, only the running head.
     fn texts(&self) -> PageTexts {
         let mut page = PageTexts { number: self.number, texts: Vec::new() };
         page.add_some(Owner::Line("the running head"), self.head.as_ref());
@@ -246,7 +247,7 @@ impl PageView {
     }
 }
 
-/// A page of a part that flows.
+/// Returns a page of a part that flows.
 fn flowing<'a>(
     room: &mut PageContext<'a>,
     (interior, laid_out): (&'a Interior<'a>, &LaidOut),
@@ -272,7 +273,7 @@ fn part_page<'a>(
     }
 }
 
-/// A page that needs nothing that was measured.
+/// Returns a page that does not depend on measurements.
 fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
     match page {
         Page::Title => Content::Title(Title::new(room)),
@@ -292,7 +293,7 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
     }
 }
 
-/// Left pages are headed by the book, right ones by what they belong to.
+/// Returns the running head: the book's title on left pages, the section or part on right pages.
 fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
     let right = match page {
         Page::Part {

@@ -1,8 +1,9 @@
 //! Chains of several branches as arguments: every branch from its assumption to its end, with the premises of each
 //! conclusion.
 //!
-//! A conclusion by a pattern or nested chain carries a step of its own, which holds in the position that its premises
-//! leave. The rating search keeps only a part of it, so it is searched again in the position where the run was stuck.
+//! A conclusion by a pattern or nested chain contains a separate step, which is valid in the position after its
+//! premises. The rating search stores only a part of it, so it is searched again in the position in which the run was
+//! stuck.
 
 use std::ops::ControlFlow;
 
@@ -18,12 +19,12 @@ use crate::rating::lane::patterns::{self, Pattern};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::{HOUSES, Member};
 
-/// How much of a run its nested chains and nets are said to rest on.
+/// The premises of nested chains and nets in a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum Premises {
-    /// What the original counts as their parents.
+    /// Those that the original counts as their parents.
     Counted,
-    /// All candidates that the run had removed before, which include all premises.
+    /// All earlier removals of the run, which include all premises.
     All,
 }
 
@@ -36,8 +37,8 @@ struct Conclusion {
 }
 
 impl MultipleSearch {
-    /// Returns the argument of a hint of the last search, which was in this position; `None` if a nested chain is not
-    /// found again from these premises.
+    /// Returns the argument of a hint of the last search in this position; `None` if a nested chain is not found again
+    /// from these premises.
     pub(in super::super) fn argument(
         &mut self,
         grid: &PencilGrid,
@@ -80,7 +81,7 @@ impl MultipleSearch {
             let loss = Assertion::off(victim.candidate());
             for branch in branches {
                 if let MultipleKind::Contradiction { .. } = found.kind {
-                    // The assumption was that the target is off: assume its cause.
+                    // The assumption was that the target is off: assume its cause instead.
                     for implication in &mut branch.implications {
                         implication.premises.iter_mut().for_each(|premise| *premise += 1);
                     }
@@ -118,7 +119,8 @@ impl MultipleSearch {
         for &(_, node) in ends {
             self.runs[run].visit(node, &mut self.scratch, |index, _| wanted.push(index));
         }
-        // A nested chain with patterns of its own may rest on more than its parents: all earlier removals are premises.
+        // A nested chain with its own patterns may depend on more than its parents, so all earlier removals are
+        // premises.
         let premises_wanted = if self.mode == (Mode::Dynamic { level: 5 }) { Premises::All } else { premises_wanted };
         if premises_wanted == Premises::All {
             let last = ends.iter().map(|&(_, node)| node).max().expect("a branch has an end");
@@ -164,7 +166,7 @@ impl MultipleSearch {
         Some(Branch { implications, end })
     }
 
-    /// Returns the step by which a pattern or a nested chain takes a candidate; `None` if it is not found again.
+    /// Returns the step by which a pattern or a nested chain removes a candidate; `None` if it is not found again.
     fn inner_step(
         &mut self,
         grid: &PencilGrid,
@@ -185,7 +187,7 @@ impl MultipleSearch {
         let inner = self.inner.as_mut().expect("only levels with inner searches have such nodes");
         let stuck = inner.stuck_before(grid, mode, assumption, victim);
         if premises_wanted == Premises::All {
-            // What fell together with the victim was still there for the nested chain, which may argue from it.
+            // Candidates removed together with the victim were still there for the nested chain, which may use them.
             let is_gone = |Assertion { candidate: Candidate { cell, digit }, holds }| !holds && !stuck.has(cell, digit);
             premises.extend((0..before.len()).filter(|&index| is_gone(before[index].assertion)));
         }
@@ -246,7 +248,7 @@ fn pattern_against(grid: &PencilGrid, victim: CandidateId) -> Option<Pattern> {
 }
 
 impl super::nested::Inner {
-    /// Returns the position in which a run was stuck when it came to take a candidate by its further means.
+    /// Returns the position in which a run was stuck before it removed a candidate by its further means.
     fn stuck_before(&mut self, source: &PencilGrid, mode: Mode, assumption: NodeId, victim: CandidateId) -> PencilGrid {
         self.clear();
         let mut nested = Vec::new();

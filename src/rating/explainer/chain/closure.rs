@@ -6,8 +6,8 @@
 //! And one of each on and off node of a cycle is true, so a candidate that it removes leads to a clash: without a
 //! forcing chain there is no cycle.
 //!
-//! The sets are made in any order; a finished candidate gives all of its consequences at once. Sets are rows of bits,
-//! by the numbers of candidates in the position.
+//! The sets are computed in any order; a finished candidate provides all its consequences at once. Sets are rows of
+//! bits, by the indices of candidates in the position.
 
 use super::links::Within;
 use super::{CandidateId, NodeId};
@@ -17,12 +17,12 @@ use crate::rating::lane::tables::{
     ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, PEERS, cells, count, low_digit, other_place,
 };
 
-/// A set of candidates of the position, by their numbers in it: a position has some two hundred of the 729, so that a
-/// row is mostly four words.
+/// A set of candidates of the position, by their indices in it: a position has about two hundred of the 729, so a row
+/// usually takes four words.
 type Row<const W: usize> = [u64; W];
 
-/// Rows one after the other, each of as many words as the position needs. The number is a constant of the methods that
-/// use them.
+/// Rows one after the other, each with the number of words that the position needs. The number is a constant of the
+/// methods that use them.
 type Rows = Vec<u64>;
 
 fn rows<const W: usize>(rows: &Rows) -> &[Row<W>] {
@@ -59,7 +59,7 @@ fn set(row: &mut [u64], at: usize) {
     row[at / 64] |= 1 << (at % 64);
 }
 
-/// Returns the numbers in a set, ascending.
+/// Returns the indices in a set, ascending.
 fn members(row: &[u64]) -> impl Iterator<Item = usize> {
     row.iter().enumerate().flat_map(|(word, &bits)| {
         let mut left = bits;
@@ -71,12 +71,12 @@ fn members(row: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The consequences of every candidate on, and which candidates lead to their own negation.
+/// The consequences of every candidate on, and the candidates that lead to their own negation.
 pub(in super::super) struct Closures {
-    /// The candidates of the position, and the number of each.
+    /// The candidates of the position, and the index of each.
     ids: Vec<CandidateId>,
     number: Vec<u16>,
-    /// How many words a row has.
+    /// The number of words in a row.
     words: usize,
     /// For each candidate on, the candidates that it excludes, and those that are on by one strong link from these.
     excluded: Rows,
@@ -184,8 +184,8 @@ impl Closures {
         }
     }
 
-    /// What a candidate on excludes: the others of its cell and those of its digit in its houses. The rows of cells and
-    /// houses are made once, so that a candidate's is made of four of them.
+    /// Computes the exclusions by each candidate on: the others of its cell and those of its digit in its houses. The
+    /// rows of cells and houses are computed once, so that the row of a candidate is the union of four of them.
     fn read_excluded<const W: usize>(&mut self) {
         let mut of_cells = ByCell([[0; W]; 81]);
         let excluded = rows_mut::<W>(&mut self.excluded);
@@ -234,7 +234,7 @@ impl Closures {
         all_of(&self.excluded, &rows::<W>(&self.on)[at])
     }
 
-    /// Returns whether candidates on have a consequence in common that removes something.
+    /// Returns whether candidates on have a common consequence that removes something.
     pub(super) fn share(&self, grid: &PencilGrid, branches: &[CandidateId]) -> bool {
         by_width!(self.share_rows(grid, branches))
     }
@@ -272,7 +272,7 @@ impl Closures {
         self.strong_count[id] = found as u8;
     }
 
-    /// Forgets the groups of another position.
+    /// Discards the groups of another position.
     pub(super) fn forget_groups(&mut self) {
         self.groups.clear();
         self.group_of.clear();
@@ -308,7 +308,7 @@ impl Closures {
         }
     }
 
-    /// Returns the candidates on that a cycle through this one may run through, if a cycle might remove something.
+    /// Returns the candidates on that a cycle through this one may include; `None` if no cycle can remove anything.
     pub(super) fn cycle_through(&mut self, id: CandidateId) -> Option<ByDigit<u128>> {
         let at = self.number_of(id);
         if self.group_of[at] == NONE {
@@ -325,8 +325,8 @@ impl Closures {
 
     /// Returns whether a candidate leads to its own negation by a chain of at most `limit` nodes.
     ///
-    /// Both halves of the shortest chain are mirror images, so it is enough to go to the middle: the first layer that
-    /// clashes with what was reached before.
+    /// The halves of the shortest chain are mirror images, so the search goes only to the middle: to the first layer
+    /// that clashes with an earlier one.
     pub(super) fn shortest(&self, id: CandidateId, from_on: bool, within: Within, limit: u32) -> bool {
         by_width!(self.shortest_rows(id, from_on, within, limit))
     }
@@ -346,7 +346,7 @@ impl Closures {
             layer += 1;
         }
         unite(&mut on, &fresh);
-        // What is fresh was reached by the layer before.
+        // Fresh candidates were reached by the previous layer.
         while layer <= limit / 2 {
             let gone = both(&all_of(&self.excluded, &fresh), &mask);
             if meet(&gone, &on) {
@@ -367,18 +367,18 @@ impl Closures {
         false
     }
 
-    /// Returns the candidates that a chain from one of this digit can come to.
+    /// Returns the candidates that a chain from one of this digit can reach.
     fn within<const W: usize>(&self, digit: Digit, within: Within) -> Row<W> {
         if within.has_cells() { [u64::MAX; W] } else { rows::<W>(&self.of_digits)[digit.index()] }
     }
 
-    /// Marks the candidates that a cycle of at most so many nodes may run through that removes something; its strong
-    /// links are `within`.
+    /// Marks the candidates that may be on a cycle of at most this many nodes that removes something; its strong links
+    /// are `within`.
     ///
-    /// A victim sees a node on, `a`, and a node off, `b`, of its digit, so that from `b` to `a` the cycle is a forcing
-    /// chain from the victim on to the victim off, but for its ends. A candidate of this part comes both on and off
-    /// from the victim, and the two ways together are no longer than that chain. What is left of the cycle, from `a` to
-    /// `b`, has no more nodes than the shortest such chain leaves.
+    /// A victim sees a node on, `a`, and a node off, `b`, of its digit, so the part of the cycle from `b` to `a`, with
+    /// the victim on and off as ends, is a forcing chain. A candidate of this part is reached both on and off from the
+    /// victim, and the two paths together are no longer than that chain. The rest of the cycle, from `a` to `b`, has no
+    /// more nodes than the shortest such chain leaves.
     pub(super) fn find_sources(&mut self, within: Within, limit: u32) {
         by_width!(self.find_sources_rows(within, limit));
     }
@@ -457,8 +457,9 @@ struct Layers<const W: usize> {
 }
 
 impl<const W: usize> Layers<W> {
-    /// Reads the layers of chains of at most two nodes more than `limit`, from what is first off, and on by that.
-    /// Returns how many nodes the shortest chain back has, the candidate itself counted at both ends.
+    /// Reads the layers of chains of at most two nodes more than `limit`, beginning with the candidates that are off
+    /// first, and those on because of these. Returns the number of nodes of the shortest chain back, with the candidate
+    /// itself counted at both ends.
     fn read(
         &mut self,
         excluded: &Rows,
@@ -529,7 +530,7 @@ fn unite<const W: usize>(row: &mut Row<W>, more: &Row<W>) {
     row.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }
 
-/// Returns all candidates that are on if this one is; the consequences of those before it are known.
+/// Returns all candidates that are on if this one is; the consequences of the ones before it are known.
 fn follow<const W: usize>(next: &[Row<W>], on: &[Row<W>], start: usize, stack: &mut Vec<usize>) -> Row<W> {
     let mut own = [0; W];
     set(&mut own, start);
@@ -555,7 +556,7 @@ fn follow<const W: usize>(next: &[Row<W>], on: &[Row<W>], start: usize, stack: &
     own
 }
 
-/// No group yet.
+/// No group has been computed yet.
 const NONE: u16 = u16::MAX;
 /// No cycle of the group removes anything.
 const NO_CYCLE: u16 = u16::MAX - 1;

@@ -7,7 +7,7 @@ use crate::rating::lane::tables::{
     BLOCK_ROW_COLUMN, HOUSES, MASKS, Member, PEERS, cells, count, digits, low_digit, other_place,
 };
 
-/// Where links are followed.
+/// The scope in which links are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
     Cells,
@@ -25,13 +25,13 @@ impl Within {
     }
 }
 
-/// The implications of every candidate, in the order in which the original meets them.
+/// The implications of every candidate, in the order of the original.
 pub(in super::super) struct Links {
     /// For each candidate, the start of its weak links, of those to other cells, and their end.
     weak_at: Vec<[u16; 3]>,
     weak: Vec<(CandidateId, Cause)>,
-    /// At most one in the cell, then at most three in the houses; `strong_at` is how many, the one in the cell counted
-    /// apart.
+    /// At most one in the cell, then at most three in the houses; `strong_at` has their numbers, with the one in the
+    /// cell counted separately.
     strong: Vec<[(CandidateId, Cause); 4]>,
     strong_at: Vec<[u8; 2]>,
 }

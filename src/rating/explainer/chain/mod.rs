@@ -1,15 +1,15 @@
 //! Chains of implications: cycles and forcing chains, multiple, dynamic and nested.
 //!
-//! A chain is made of candidates that are on or off. [`links`] has the implications of a fixed position and [`unary`]
+//! A chain consists of candidates that are on or off. [`links`] has the implications of a fixed position and [`unary`]
 //! the searches over them. [`run`] follows one assumption to its end in a position from which the chain itself removes
 //! candidates, [`multiple`] compares such runs, and [`nested`] finds removals by patterns and chains within the chain
-//! for a run that is stuck. [`closure`] shows by sets, before any search, where none can succeed. [`argument`] and
-//! [`mod@unary_argument`] turn the hint that was used into an argument.
+//! for a run that is stuck. [`closure`] uses sets to rule out, before any search, those that cannot succeed.
+//! [`argument`] and [`mod@unary_argument`] turn a used hint into an argument.
 //!
 //! # Notes
 //!
-//! Effect of changes on the processor time of 3,000 random minimal puzzles, the 1,465 hard ones of Magic Tour and the
-//! hardest published ones (`sudopress bench rate --scale explainer`):
+//! Effect of changes on the CPU time of 3,000 random minimal puzzles, the 1,465 hard ones of Magic Tour and the hardest
+//! published ones (`sudopress bench rate --scale explainer`):
 //!
 //! | change | random | hard | hardest |
 //! |---|---|---|---|
@@ -23,9 +23,9 @@
 //! | parents counted at the end; links read on demand; half the memory of a run (rejected) | 0 | 0 | 0 |
 //! | search for single chains only after a test of both ends of each strong link (rejected: unproved) | | | -6 % |
 //!
-//! Two ideas were not built. Runs kept for the next step could save at most a tenth of the time of hard puzzles: few
-//! runs come out the same. Ending runs that are too deep for a better hint would save a seventh of the nodes even with
-//! the best hint known from the start.
+//! Two ideas were not implemented. Runs kept for the next step could save at most a tenth of the time of hard puzzles,
+//! because few runs have the same result again. Ending runs that are too deep for a better hint would save a seventh of
+//! the nodes even if the best hint were known from the start.
 
 mod argument;
 mod closure;
@@ -50,9 +50,9 @@ use crate::rating::lane::tables::HouseKind;
 pub(super) struct CandidateId(u16);
 
 impl CandidateId {
-    /// How many there are.
+    /// The number of candidates.
     const COUNT: usize = 729;
-    /// The first of them, as a placeholder.
+    /// The first candidate, as a placeholder.
     const FIRST: Self = Self(0);
 
     pub(super) fn new(cell: Cell, digit: Digit) -> Self {
@@ -71,18 +71,18 @@ impl CandidateId {
         usize::from(self.0)
     }
 
-    /// Returns the same for the rest of the program.
+    /// Returns the candidate in the type of the rest of the program.
     pub(super) fn candidate(self) -> Candidate {
         Candidate::new(self.cell(), self.digit())
     }
 }
 
-/// A candidate on or off as a number: twice the candidate, and one more if it is off.
+/// A candidate on or off as a number: twice the candidate, plus one if it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NodeId(u16);
 
 impl NodeId {
-    /// How many there are.
+    /// The number of nodes.
     const COUNT: usize = 2 * CandidateId::COUNT;
 
     fn new(candidate: CandidateId, on: bool) -> Self {
@@ -110,18 +110,18 @@ impl NodeId {
     }
 }
 
-/// Why a node holds.
+/// The reason for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     Cell,
     House(HouseKind),
-    /// By a pattern or nested chain.
+    /// A pattern or nested chain.
     Advanced,
     Assumed,
 }
 
-/// By how many tenths a chain of this complexity is harder than the shortest: one for each of the thresholds 4, 6, 8,
-/// 12, 16, 24, ... that the complexity less two exceeds.
+/// Returns the number of tenths by which a chain of this complexity is harder than the shortest: one for each of the
+/// thresholds 4, 6, 8, 12, 16, 24, ... that the complexity minus two exceeds.
 pub(super) fn length_steps(complexity: u32) -> u32 {
     let length = complexity.saturating_sub(2);
     let (mut ceiling, mut steps) = (4, 0);

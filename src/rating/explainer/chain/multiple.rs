@@ -16,15 +16,15 @@ use crate::work::Stop;
 #[cfg(test)]
 mod tests;
 
-/// What an engine searches for.
+/// The goal of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Mode {
     /// Contradictions within one digit.
     Nishio,
     /// Cells and houses, in a fixed position.
     Multiple,
-    /// The same over a position from which the chain takes candidates, with double and contradiction chains. Level 0
-    /// uses simple links only; 1 adds patterns; 2 and more add chains within the chain.
+    /// Cells and houses in a position from which the chain removes candidates, with double and contradiction chains.
+    /// Level 0 uses simple links only; 1 adds patterns; 2 and more add chains within the chain.
     Dynamic { level: u8 },
 }
 
@@ -48,21 +48,21 @@ impl Mode {
     }
 }
 
-/// How the branches of a hint come about.
+/// The origin of a hint's branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum MultipleKind {
     /// The assumption leads to a candidate both on and off.
     Contradiction { source: CandidateId, on: bool },
-    /// The candidate on and off lead to the same.
+    /// The candidate on and off have the same consequence.
     Double { source: CandidateId },
-    /// Every value of the cell leads to the same.
+    /// Every value of the cell has the same consequence.
     Cell { cell: Cell },
-    /// Every place of the digit leads to the same.
+    /// Every place of the digit has the same consequence.
     House { house: House, digit: Digit },
 }
 
 impl MultipleKind {
-    /// Returns the place among hints of equal difficulty and complexity.
+    /// Returns the rank among hints of equal difficulty and complexity.
     fn sort(self) -> u8 {
         match self {
             MultipleKind::Double { .. } => 1,
@@ -95,15 +95,16 @@ impl MultipleHint {
         difficulty(mode.base(), self.complexity)
     }
 
-    /// Returns the removals of the hint: the target, or all else in its cell.
+    /// Returns the removals of the hint: the target, or all other candidates of its cell.
     pub(in super::super) fn elimination(&self, grid: &PencilGrid) -> (Cell, u16) {
         let (cell, own) = (self.target.cell(), self.target.digit().bit());
         (cell, if self.on { grid.candidates[cell] & !own } else { own })
     }
 
-    /// Returns the digit placed.
+    /// Returns the digit placed, if any.
     ///
-    /// Original's quirk: a contradiction concludes the reverse of its assumption, the others what their branches share.
+    /// Original's quirk: a contradiction concludes the opposite of its assumption, the others their branches' common
+    /// consequence.
     pub(in super::super) fn placement(&self) -> Option<Candidate> {
         self.on.then(|| self.target.candidate())
     }
@@ -139,13 +140,13 @@ pub(in super::super) struct MultipleSearch {
     work: Box<PencilGrid>,
     pub(super) nested: Vec<NestedHint>,
     pub(super) inner: Option<Box<Inner>>,
-    /// Whether only the best hint is wanted.
+    /// Whether only the best hint is needed.
     is_best_only: bool,
     found: Vec<MultipleHint>,
-    /// For each set of removals, which of `found` makes it.
+    /// For each set of removals, the entry of `found` that has it.
     by_removal: Vec<u16>,
     order: u32,
-    /// Of each digit as it last was.
+    /// The last state of each digit.
     clashing: ByDigit<Clashing>,
     /// The number of visited nodes since the start, for limits of work.
     pub(in super::super) nodes: u64,
@@ -177,7 +178,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Makes searches end early when `stop` asks to; what they return then is not an answer.
+    /// Makes searches end early on request of `stop`; their results are then meaningless.
     pub(in super::super) fn stop_by(&mut self, stop: &Stop) {
         self.stop = stop.clone();
         if let Some(inner) = &mut self.inner {
@@ -206,7 +207,7 @@ impl MultipleSearch {
     }
 
     /// Makes the next search continue the runs of another one, which has found nothing in the same position. This
-    /// search extends the other and would repeat it before it tries its further means.
+    /// search extends the other and would otherwise repeat it before it uses its further means.
     pub(in super::super) fn go_on_from(&mut self, other: &mut Self) {
         self.forget();
         let stuck = other.used;
@@ -225,7 +226,7 @@ impl MultipleSearch {
         self.nested.clear();
     }
 
-    /// Searches; `closures` are those of the position, and used only if chains do not change it.
+    /// Searches; `closures` belong to the position, and are used only if chains do not change it.
     fn search(&mut self, grid: &PencilGrid, closures: &Closures) {
         if self.stuck == 0 {
             self.forget();
@@ -264,7 +265,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Searches within one digit at a time: follows only assumptions that lead to a clash, as sets show before.
+    /// Searches within one digit at a time. Follows only assumptions that lead to a clash, according to sets.
     fn search_digits(&mut self, grid: &PencilGrid) {
         for digit in DIGITS {
             if self.clashing[digit].places != grid.cells[digit] {
@@ -289,8 +290,8 @@ impl MultipleSearch {
         }
     }
 
-    /// The search over a position as it stands: runs only what can have a conclusion in common. A run that stops at a
-    /// clash has come to fewer conclusions than follow, so none in common by the sets is none in common.
+    /// Searches in an unchanged position. Runs only branches that can have a common conclusion. A run that stops at a
+    /// clash has only some of the consequences, so if the sets have none in common, neither do the runs.
     fn search_standing(&mut self, grid: &PencilGrid, closures: &Closures) {
         for cell in cells(grid.empty) {
             if grid.candidates[cell].count_ones() < 3 {
@@ -320,7 +321,7 @@ impl MultipleSearch {
         self.shared(grid, kind, &runs[..branches.len()]);
     }
 
-    /// Returns the run of a candidate on, made once a search.
+    /// Returns the run of a candidate on, computed once for each search.
     fn on_run(&mut self, grid: &PencilGrid, id: CandidateId) -> u16 {
         let known = self.on_runs[id.index()];
         if known != NONE {
@@ -398,7 +399,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Keeps a hint if it removes something and none at least as good does the same.
+    /// Keeps a hint if it removes something and no hint that is at least as good does the same.
     fn offer(&mut self, grid: &PencilGrid, kind: MultipleKind, conclusion: NodeId, ends: &[(u16, u16)]) {
         let (target, on) = (conclusion.id(), conclusion.is_on());
         if on && grid.candidates[target.cell()] & !target.digit().bit() == 0 {
@@ -437,7 +438,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Returns the number of conclusions that the ends rest on, counted for each end, and the complexity of every
+    /// Returns the number of conclusions that the ends depend on, counted for each end, plus the complexity of every
     /// different nested chain among them.
     fn complexity(&mut self, ends: &[(u16, u16)]) -> u32 {
         let mut total = 0;
@@ -464,7 +465,7 @@ impl MultipleSearch {
         total
     }
 
-    /// Reports the candidates, in `source` and no longer in `grid`, whose removal made a hint possible.
+    /// Collects the candidates, in `source` and no longer in `grid`, that had to be removed for the hint.
     pub(super) fn premises(
         &mut self,
         found: &MultipleHint,
@@ -496,7 +497,7 @@ impl MultipleSearch {
         }
     }
 
-    /// What makes two nested chains the same: the conclusions that each end rests on, nearest first.
+    /// Mixes the identity of a nested chain: the conclusions that each end depends on, nearest first.
     pub(super) fn signature(&mut self, found: &MultipleHint, mut mix: impl FnMut(u16)) {
         for &(run, node) in found.ends() {
             self.runs[usize::from(run)].visit(node, &mut self.scratch, |_, node| mix(node.id.0));
@@ -507,7 +508,7 @@ impl MultipleSearch {
 
 /// The cells in which a digit, on or off, leads to a clash within its houses.
 ///
-/// They depend on the places of the digit alone, and a step seldom takes from more than one digit.
+/// They depend only on the places of the digit, and a step seldom changes more than one digit.
 #[derive(Clone, Copy)]
 struct Clashing {
     places: u128,
@@ -516,7 +517,7 @@ struct Clashing {
 }
 
 impl Clashing {
-    /// Of a digit without places.
+    /// The state of a digit without places.
     const NOWHERE: Self = Self { places: 0, on: 0, off: 0 };
 
     fn of(places: u128) -> Self {
@@ -527,7 +528,7 @@ impl Clashing {
             count += 1;
         }
         let houses = &houses[..count];
-        // A candidate off leads further only if a house has one other place.
+        // A candidate off has further consequences only if a house has one other place.
         let paired = houses.iter().filter(|house| house.count_ones() == 2).fold(0, |all, house| all | house);
         let clashing = |cell: Cell, left: u128| if is_clash(houses, left) { cell.bit() } else { 0 };
         Self {
@@ -558,8 +559,8 @@ fn is_clash(houses: &[u128], mut left: u128) -> bool {
     }
 }
 
-/// Returns the node that represents removals in one cell: the candidate off if it is one, otherwise the only one that
-/// stays on.
+/// Returns the node that represents removals in one cell: the candidate off if there is one, otherwise the only one
+/// that stays on.
 fn removal(grid: &PencilGrid, conclusion: NodeId) -> NodeId {
     let target = conclusion.id();
     let (cell, digit) = (target.cell(), target.digit());
@@ -571,7 +572,7 @@ fn removal(grid: &PencilGrid, conclusion: NodeId) -> NodeId {
     }
 }
 
-/// The houses of a digit in a cell, with the places of the digit.
+/// Visits the houses of a digit in a cell, with the places of the digit.
 ///
 /// Original's quirk: a house is visited only from the first of its places, and so only if that cell is visited.
 fn houses(grid: &PencilGrid, cell: Cell, digit: Digit, mut visit: impl FnMut(MultipleKind, &[CandidateId])) {

@@ -13,11 +13,11 @@ use crate::rating::lane::patterns::{self, Pattern};
 use crate::rating::lane::pencil_grid::PencilGrid;
 use crate::rating::lane::tables::digits;
 
-/// A nested chain, as a run remembers it.
+/// A nested chain, as a run stores it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NestedHint {
     pub(super) complexity: u32,
-    /// Two nested chains of one signature count once.
+    /// Two nested chains with the same signature count once.
     pub(super) signature: u128,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Inner {
     pub(super) has_unary: bool,
     /// Chains of several branches (levels 3 to 5).
     pub(super) engines: Vec<MultipleSearch>,
-    /// Whether a search from here costs more than looking it up.
+    /// Whether a search from here costs more than a lookup.
     is_remembering: bool,
     /// The range of removals for each position in which a run was stuck.
     known: HashMap<u128, (u32, u32), BuildHasherDefault<AsIs>>,
@@ -72,18 +72,18 @@ impl Inner {
         }
     }
 
-    /// Forgets the removals from another position.
+    /// Discards the removals from another position.
     pub(super) fn clear(&mut self) {
         self.known.clear();
         self.removals.clear();
         self.premises.clear();
     }
 
-    /// Gives the run all removals of the first family that yields any that rest on removals of the run. `source` is the
-    /// position at the start of the run. Returns whether there was any.
+    /// Adds to the run all removals of the first family with any that depend on removals of the run. `source` is the
+    /// position at the start of the run. Returns whether there were any.
     ///
-    /// The removals depend on the two positions alone. They are remembered, since every second run gets stuck in a
-    /// position in which another was stuck before.
+    /// The removals depend only on the two positions. They are cached, because every second run gets stuck in the same
+    /// position as an earlier one.
     pub(super) fn advance(
         &mut self,
         source: &PencilGrid,
@@ -114,7 +114,7 @@ impl Inner {
         is_any
     }
 
-    /// Appends the removals of the first family that yields any.
+    /// Adds the removals of the first family that has any.
     fn gather(&mut self, source: &PencilGrid, grid: &PencilGrid, nested: &mut Vec<NestedHint>) {
         let start = self.removals.len();
         for family in 0..4 {
@@ -194,7 +194,7 @@ impl Inner {
     }
 }
 
-/// Returns a hash of the candidates of a position; wide enough that no two different ones meet.
+/// Returns a hash of the candidates of a position, wide enough that no two different ones collide.
 fn fingerprint(grid: &PencilGrid) -> u128 {
     let mut hash = Signature::new();
     for cells in grid.candidates.0.chunks(9) {
@@ -205,7 +205,7 @@ fn fingerprint(grid: &PencilGrid) -> u128 {
     hash.0
 }
 
-/// A hasher of keys that are hashes already.
+/// A hasher for keys that are already hashes.
 #[derive(Default)]
 struct AsIs(u64);
 
@@ -223,7 +223,7 @@ impl Hasher for AsIs {
     }
 }
 
-/// A hash of a nested chain, wide enough that no two different ones meet.
+/// A hash of a nested chain, wide enough that no two different ones collide.
 struct Signature(u128);
 
 impl Signature {

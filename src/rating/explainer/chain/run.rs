@@ -1,8 +1,8 @@
 //! One assumption followed to its end.
 //!
-//! A run keeps its nodes in the order of discovery, each with all its parents. In a dynamic run a candidate that goes
+//! A run stores its nodes in the order of discovery, each with all its parents. In a dynamic run a candidate that goes
 //! off is removed from the position, so later conclusions depend on all earlier removals: these are hidden parents, and
-//! they count in the length of the chain. Membership is kept by digit as sets of cells, so that the two most frequent
+//! they count in the length of the chain. Membership is stored by digit as sets of cells, so that the two most frequent
 //! questions, "is anything new here" and "what do these runs share", need a few words of bits.
 
 use super::{CandidateId, Cause, NodeId};
@@ -18,15 +18,15 @@ pub(super) struct RunNode {
     pub(super) cause: Cause,
     /// Whether it or a node before it has a nested chain.
     pub(super) is_nested: bool,
-    /// A lower bound of the number of ancestors: the longest way from the assumption, both ends counted.
+    /// A lower bound of the number of ancestors: the longest path from the assumption, with both ends counted.
     pub(super) depth: u16,
     parents_at: u32,
     parent_count: u16,
-    /// The nested chain that it follows from, counted from 1.
+    /// The nested chain from which it follows, counted from 1.
     pub(super) nested: u32,
 }
 
-/// Everything that follows from one assumption, until nothing more does or two conclusions clash.
+/// All consequences of one assumption, until there are no more or two conclusions clash.
 pub(super) struct Run {
     pub(super) nodes: Vec<RunNode>,
     parents: Vec<u16>,
@@ -35,19 +35,19 @@ pub(super) struct Run {
     pub(super) offs: Vec<u16>,
     pub(super) on: ByDigit<u128>,
     pub(super) off: ByDigit<u128>,
-    /// The nodes that say on and off of the same candidate.
+    /// The on and off nodes of the same candidate.
     pub(super) clash: Option<(u16, u16)>,
     counts: Vec<u16>,
     on_at: usize,
     off_at: usize,
 }
 
-/// What links a run follows.
+/// The links that a run follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunLinks {
     /// The links of a fixed position.
     Still,
-    /// Those of one that candidates leave as they go off.
+    /// The links of a position that changes as candidates go off.
     Dynamic,
     /// The same, within houses only.
     Nishio,
@@ -117,7 +117,7 @@ impl Run {
         node.is_nested |= above.is_nested;
     }
 
-    /// Makes a node one of the run's conclusions.
+    /// Adds a node to the run's conclusions.
     fn enter(&mut self, node: u16) {
         let id = self.nodes[usize::from(node)].id;
         self.slots[id.index()] = node;
@@ -139,7 +139,7 @@ impl Run {
         id.cell().is_in(self.off[id.digit()])
     }
 
-    /// Returns the node that says so, if the run has come to it.
+    /// Returns the node with this conclusion, if the run has reached it.
     pub(super) fn node(&self, id: NodeId) -> u16 {
         self.slots[id.index()]
     }
@@ -149,7 +149,7 @@ impl Run {
         &self.parents[node.parents_at as usize..][..usize::from(node.parent_count)]
     }
 
-    /// Takes a pattern's or nested chain's removal as a conclusion. The parents are candidates off.
+    /// Adds the removal by a pattern or nested chain as a conclusion. The parents are candidates off.
     pub(super) fn conclude(&mut self, id: CandidateId, cause: Cause, nested: u32, premises: &[CandidateId]) -> bool {
         if self.has_off(id) {
             return false;
@@ -162,7 +162,7 @@ impl Run {
         true
     }
 
-    /// Takes all that the run has come to be off from a position.
+    /// Removes all candidates that the run has found to be off from a position.
     pub(super) fn take_offs(&self, work: &mut PencilGrid) {
         for &node in &self.offs {
             let id = self.nodes[usize::from(node)].id.id();
@@ -171,8 +171,8 @@ impl Run {
     }
 
     /// Follows all simple links, first of all nodes on, then of one node off at a time, until nothing is pending or two
-    /// conclusions clash. `work` is the position that a dynamic run takes candidates from, `source` as it was at the
-    /// start.
+    /// conclusions clash. `work` is the position from which a dynamic run removes candidates, `source` the position at
+    /// the start.
     pub(super) fn follow(&mut self, source: &PencilGrid, work: &mut PencilGrid, links: RunLinks) {
         loop {
             if self.on_at < self.ons.len() {
@@ -260,7 +260,7 @@ impl Run {
         });
     }
 
-    /// The same of a candidate that is on: the run ends.
+    /// Does the same for a candidate that is on, which ends the run.
     fn clash_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let index = self.nodes.len() as u16;
         self.push_off(id, cause, above);
@@ -288,7 +288,7 @@ impl Run {
         }
     }
 
-    /// Adds a candidate on. Returns whether that is a clash.
+    /// Adds a candidate on. Returns whether it clashes.
     fn goes_on(
         &mut self,
         source: &PencilGrid,
@@ -315,7 +315,7 @@ impl Run {
         is_off
     }
 
-    /// The candidates of the cell or house that left the position before.
+    /// Adds the candidates of the cell or house that left the position earlier as parents.
     fn hidden_parents(&mut self, source: &PencilGrid, grid: &PencilGrid, id: CandidateId, cause: Cause) {
         let (cell, digit) = (id.cell(), id.digit());
         match cause {
@@ -334,7 +334,7 @@ impl Run {
         }
     }
 
-    /// Returns the number of different conclusions a node rests on, itself included. Remembered.
+    /// Returns the number of different conclusions on which a node depends, including itself. Cached.
     pub(super) fn ancestors(&mut self, node: u16, scratch: &mut Scratch) -> u32 {
         if self.counts.len() <= usize::from(node) {
             self.counts.resize(self.nodes.len(), 0);
@@ -349,7 +349,7 @@ impl Run {
         u32::from(count)
     }
 
-    /// Visits a node and all that it rests on, nearest first, each conclusion once.
+    /// Visits a node and all nodes on which it depends, nearest first, each conclusion once.
     pub(super) fn visit(&self, node: u16, scratch: &mut Scratch, mut report: impl FnMut(u16, &RunNode)) {
         scratch.now += 1;
         scratch.queue.clear();

@@ -17,12 +17,12 @@ pub(in super::super) enum UnaryLinks {
     X,
     /// Strong links within cells only.
     Y,
-    /// Both.
+    /// Both kinds.
     Xy,
 }
 
 impl UnaryLinks {
-    /// Returns the scope of the strong links of a cycle, which is that of its weak ones too.
+    /// Returns the scope of the strong links of a cycle, which is also that of its weak ones.
     fn links(self) -> Within {
         match self {
             UnaryLinks::X => Within::Houses,
@@ -31,7 +31,7 @@ impl UnaryLinks {
         }
     }
 
-    /// Returns the class of a cycle of such links.
+    /// Returns the class of a cycle with such links.
     fn cycle_class(self) -> Class {
         match self {
             UnaryLinks::X => Class::XCycle,
@@ -46,7 +46,7 @@ impl UnaryLinks {
     }
 }
 
-/// A node of a chain: the candidate, on or off, and the cause by which it follows from the node before it.
+/// A node of a chain: the candidate, on or off, and the cause by which it follows from the previous node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct UnaryNode {
     pub(in super::super) id: CandidateId,
@@ -64,7 +64,7 @@ pub(in super::super) struct UnaryHint {
     key: Key,
 }
 
-/// What decides between hints: difficulty as a number's bits, complexity, kind, and place in the original's search.
+/// The order of hints: difficulty as the bits of a number, complexity, kind, and place in the original's search.
 type Key = (u64, u32, u8, u64);
 
 impl UnaryHint {
@@ -89,14 +89,15 @@ impl UnaryHint {
         Some(end.id.candidate())
     }
 
-    /// Reports the candidates, in `source` and no longer in `grid`, whose removal made the chain possible.
+    /// Collects the candidates, in `source` and no longer in `grid`, that had to be removed for the chain.
     ///
-    /// Original's quirk: the way back round a cycle keeps on each node the cause of the way there, so it names the
+    /// Original's quirk: each node on the way back around a cycle keeps the cause from the way there, so it names the
     /// house of the neighbouring link.
     pub(super) fn premises(&self, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<CandidateId>) {
         out.clear();
         let nodes = &self.nodes;
-        // The way there from its end to the assumption, which for a cycle is the end again and not looked at twice.
+        // The way there from its end to the assumption; in a cycle the assumption equals the end and is not visited
+        // twice.
         for node in nodes.iter().rev().filter(|node| node.on && node.cause != Cause::Assumed) {
             gone(node, source, grid, out);
         }
@@ -107,7 +108,7 @@ impl UnaryHint {
         }
     }
 
-    /// The way there and, for a cycle, the way back, each from its end: what makes two nested chains the same.
+    /// Mixes the identity of a nested chain: the way there and, for a cycle, the way back, each from its end.
     pub(super) fn signature(&self, mut mix: impl FnMut(u16)) {
         let nodes = if self.is_cycle { &self.nodes[1..] } else { &self.nodes[..] };
         for node in nodes.iter().rev() {
@@ -122,7 +123,7 @@ impl UnaryHint {
     }
 }
 
-/// The candidates that a node's cause says had to go.
+/// Adds the candidates that had to be removed for a node's cause.
 fn gone(node: &UnaryNode, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<CandidateId>) {
     gone_for(node.id, node.cause, source, grid, |id| {
         if !out.contains(&id) {
@@ -131,7 +132,7 @@ fn gone(node: &UnaryNode, source: &PencilGrid, grid: &PencilGrid, out: &mut Vec<
     });
 }
 
-/// The candidates of the cell or house by which a candidate is on that were in `source` and are not in `grid`.
+/// Adds the candidates of the cell or house of a node's cause that were in `source` and are not in `grid`.
 pub(super) fn gone_for(
     id: CandidateId,
     cause: Cause,
@@ -163,7 +164,7 @@ struct SearchNode {
     cause: Cause,
 }
 
-/// The kinds of hint by base rating and place among equals.
+/// The kinds of hint by base rating and rank among equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Class {
     XCycle,
@@ -189,7 +190,7 @@ impl Class {
     fn longest_before(self, other: Key, order: u64) -> u32 {
         let is_before = |complexity: u32| self.key(complexity, order) < other;
         let mut limit = 0;
-        // Within a step of difficulty it is the complexity that decides.
+        // Within a step of difficulty, complexity decides.
         for longest in (0..).map(longest) {
             if !is_before(longest) {
                 let near = [other.1, other.1.saturating_sub(1)];
@@ -202,18 +203,18 @@ impl Class {
     }
 }
 
-/// What the searches report to: how good a hint must be to be wanted, and the hints.
+/// The receiver of hints, which determines how good a hint must be.
 pub(in super::super) trait UnarySink {
-    /// Returns the highest complexity that is still of use to a hint of this kind at this place of the search.
+    /// Returns the highest useful complexity of a hint of this kind at this place of the search.
     fn limit(&self, class: Class, order: u64) -> u32;
-    /// A hint that removes something.
+    /// Receives a hint that removes something.
     fn offer(&mut self, hint: UnaryHint);
 }
 
-/// Keeps the best hint only.
+/// Keeps only the best hint.
 pub(in super::super) struct BestUnary {
     pub(in super::super) hint: Option<UnaryHint>,
-    /// The place of the best in the search, and the limits for hints before and after it.
+    /// The place of the best hint in the search, and the limits for hints before and after it.
     order: u64,
     limits: [[u32; 4]; 2],
 }
@@ -270,7 +271,7 @@ impl AllUnary {
 
 /// The searches and their scratch memory.
 pub(in super::super) struct Unary {
-    /// Of the position last searched.
+    /// The closures of the last searched position.
     pub(in super::super) closures: Closures,
     links: Links,
     ons: Vec<SearchNode>,
@@ -367,7 +368,7 @@ impl Unary {
         nodes
     }
 
-    /// The shortest way from the assumption to its own negation.
+    /// Searches for the shortest path from the assumption to its own negation.
     fn forcing(
         &mut self,
         grid: &PencilGrid,
@@ -442,11 +443,11 @@ impl Unary {
         });
     }
 
-    /// Every way from a candidate on, back to it, that the original's breadth-first search closes.
+    /// Searches for every path from a candidate on, back to it, that the original's breadth-first search closes.
     ///
     /// A node on is expanded once, a node off every time that it is met, except after itself. Only the first meeting
-    /// can add nodes on; the others matter only where they close the cycle.
-    /// Only members of the source's group, which lead back to it, are followed: no way back leaves it.
+    /// can add nodes on; the others matter only if they close the cycle. Only members of the source's group, which lead
+    /// back to it, are followed, because no path back leaves the group.
     fn cycles(&mut self, grid: &PencilGrid, source: CandidateId, shape: UnaryLinks, sink: &mut impl UnarySink) {
         let class = shape.cycle_class();
         let mut order = place(shape, source, 0);
@@ -525,9 +526,9 @@ impl Unary {
     }
 }
 
-/// What comes after all cycles of a candidate.
+/// The place after all cycles of a candidate.
 const FROM_ON: u64 = (1 << 32) - 2;
-/// What comes last of a candidate.
+/// The last place of a candidate.
 const FROM_OFF: u64 = (1 << 32) - 1;
 
 /// Returns a place in the original's search: by shape, candidate, and target.

@@ -19,7 +19,7 @@ fn chain_link(from: &UnaryNode, to: &UnaryNode) -> ChainLink {
     }
 }
 
-/// Returns the house of the candidate by which the node holds, unless it holds by its cell.
+/// Returns the house of the candidate that is the node's cause; `None` if the cause is its cell.
 fn house_of(node: &UnaryNode, id: CandidateId) -> Option<House> {
     match node.cause {
         Cause::House(kind) => Some(HOUSES[id.cell()][kind as usize]),
@@ -27,8 +27,8 @@ fn house_of(node: &UnaryNode, id: CandidateId) -> Option<House> {
     }
 }
 
-/// Returns a chain or cycle. The way from a candidate to its own negation is an open chain once the candidate is left
-/// out.
+/// Returns a chain or cycle. The path from a candidate to its own negation is an open chain without the candidate
+/// itself.
 pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, removed: &[Candidate]) -> Argument {
     let links: Vec<_> = hint.nodes.windows(2).map(|pair| chain_link(&pair[0], &pair[1])).collect();
     if !hint.is_cycle {
@@ -36,8 +36,8 @@ pub(in super::super) fn unary_argument(grid: &PencilGrid, hint: &UnaryHint, remo
         let links = if is_refuted { links[1..links.len() - 1].to_vec() } else { links };
         return Argument::Chain(Chain { links, is_loop: false });
     }
-    // Original's quirk: it removes what sees any node on and any node off of a digit. Where the two are no neighbours,
-    // the way round the cycle from the one to the other says why.
+    // Original's quirk: a cycle removes candidates that see any node on and any node off of a digit. If the two are not
+    // neighbours, the path around the cycle from one to the other proves the removal.
     let mut arguments = Vec::new();
     for &victim in removed {
         let sees = |link: &UnaryNode| link.id.digit() == victim.digit && victim.cell.is_in(PEERS[link.id.cell()]);
@@ -72,11 +72,12 @@ fn round(grid: &PencilGrid, hint: &UnaryHint, victim: Candidate, sees: impl Fn(&
             premises: vec![0],
         },
     ];
-    // Backwards: what forced a node on is on if the node is off, what a node on excludes is then off.
+    // Backwards: the node that forced a node on is on if that node is off, and the candidates that it excludes are then
+    // off.
     let mut index = start;
     loop {
         let from = (index + count - 1) % count;
-        // The link between the two is kept on the later one; the last node of the cycle is the first again.
+        // The later node stores the link between the two; the last node of the cycle is the first again.
         let later = if index == 0 { &hint.nodes[count] } else { &nodes[index] };
         let holds = !nodes[from].on;
         let inference = match (holds, house_of(later, nodes[from].id)) {

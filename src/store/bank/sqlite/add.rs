@@ -1,4 +1,4 @@
-//! Records put into a bank.
+//! Adds records to a bank.
 
 use super::super::record::Record;
 use super::super::store::{Added, BankError, Incoming, State, StoredRecord};
@@ -14,7 +14,8 @@ use std::sync::Arc;
 const LARGE: usize = 200_000;
 
 impl Store {
-    /// Adds records. A record whose form is in the bank already is joined with that one: see [`Record::joined`].
+    /// Adds records. A record with a form that is already in the bank is merged with the existing one: see
+    /// [`Record::joined`].
     ///
     /// # Errors
     /// If they cannot be stored; the bank is then unchanged.
@@ -25,7 +26,7 @@ impl Store {
         })
     }
 
-    /// Adds records with the books that printed them, and notes in the same transaction how far their import has come.
+    /// Adds records with the books that printed them, and stores the progress of their import in the same transaction.
     ///
     /// # Errors
     /// If they cannot be stored; the bank is then unchanged.
@@ -49,7 +50,7 @@ impl Store {
         })
     }
 
-    /// Returns how far an import has come, in the unit of its source; 0 if the bank does not know it.
+    /// Returns the progress of an import, in the unit of its source; 0 if the bank has no record of it.
     pub fn import_offset(&self, import: &str) -> Result<u64, BankError> {
         let find = "SELECT offset FROM import WHERE name = ?1";
         let offset = self.connection.query_row(find, [import], |row| row.get::<_, i64>(0)).optional()?;
@@ -80,8 +81,8 @@ impl Store {
         if is_large {
             schema::drop_indices(&self.connection)?;
         }
-        // In the order of their places: pages of the table are then written one after the other. Records are moved once
-        // and not as often as they are compared.
+        // In the order of their places, so that pages of the table are written one after the other. Sorting keys moves
+        // each record only once.
         let mut keys = Vec::with_capacity(records.len());
         for record in &records {
             keys.push(names.board(&self.connection, &record.board)?.1);
@@ -95,8 +96,8 @@ impl Store {
         let mut adding = Insertion::of(self)?;
         for (place, at) in order {
             let Some(record) = records[at].take() else { continue };
-            // Nearly every record is new. To write it at once where its place is empty, and to look at what is there only
-            // where it is not, spares a search for each.
+            // Nearly every record is new. Writing it directly, and reading its place only if that is occupied, saves a
+            // search for each.
             let is_new = adding.write(self, place, &record, names)? || self.put(record, names)?;
             *(if is_new { &mut added.new } else { &mut added.known }) += 1;
         }
@@ -108,7 +109,7 @@ impl Store {
         Ok(added)
     }
 
-    /// Puts a record into its place, or joins it with the one of its form; whether it is new.
+    /// Puts a record in its place, or merges it with the one that has its form; returns whether it is new.
     fn put(&self, mut record: Record, names: &mut Names) -> Result<bool, BankError> {
         let (_, mut key) = names.board(&self.connection, &record.board)?;
         let (mut turn, mut state) = (0, State::Free);
@@ -128,7 +129,7 @@ impl Store {
                 std::cmp::Ordering::Equal => {
                     let known = there.record.clone();
                     let joined = match there.state {
-                        // What was printed stays as it was printed.
+                        // A printed puzzle stays as it was printed.
                         State::Free => there.record.joined(record),
                         _ => there.record.with_news_of(&record),
                     };
@@ -140,10 +141,11 @@ impl Store {
                 std::cmp::Ordering::Greater => {
                     let form = there.record.packed_form();
                     let is_here = |turn: &u32| (self.place_of)(&their_key, form, *turn) == place;
-                    // A form of which bits were lost belongs nowhere.
+                    // A form with lost bits belongs nowhere.
                     let here = (0..=MAX_TURNS).find(is_here).ok_or_else(|| damaged("a form is in another's place"))?;
                     turn = here + 1;
-                    // The lower form takes the place; the other goes on from there, its books under a place of none.
+                    // The lower form takes the place; the other continues from there, with its books under an unused
+                    // place in the meantime.
                     self.moved(Some(place), -1 - place)?;
                     self.write(place, state, &record, names)?;
                     self.moved(moved_from, place)?;
@@ -153,7 +155,7 @@ impl Store {
         }
     }
 
-    /// Tells other tables that a record went from one place to another.
+    /// Updates other tables after a record has moved from one place to another.
     fn moved(&self, from: Option<i64>, to: i64) -> Result<(), BankError> {
         let Some(from) = from else { return Ok(()) };
         // Outdated rows of `needs` do no harm: the record is always checked too.
@@ -170,7 +172,7 @@ impl Store {
         rows.next()?.map(|row| kept(row, names)).transpose()
     }
 
-    /// Returns where a form lies.
+    /// Returns the place of a form.
     pub(super) fn place_of_form(&self, board: &str, form: &[u8], names: &Names) -> Result<Option<i64>, BankError> {
         for turn in 0..=MAX_TURNS {
             let place = (self.place_of)(board, form, turn);
@@ -198,7 +200,7 @@ impl Store {
         self.add_needs(&mut add, place, record, names)
     }
 
-    /// Notes which rare techniques are on the path of the record at a place.
+    /// Records the rare techniques on the path of the record at a place.
     fn add_needs(
         &self,
         add: &mut Statement<'_>,
@@ -215,16 +217,16 @@ impl Store {
     }
 }
 
-/// How often a form is turned away from a place at most. Twice is rare in any bank; more means that it is damaged.
+/// The maximum number of places that a form may be refused. Twice is rare in any bank; more means that it is damaged.
 const MAX_TURNS: u32 = 64;
 
 const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?2)";
 
-/// The statements by which many records are added, not looked up by their texts for each.
+/// The statements that add many records, without a lookup by text for each.
 struct Insertion<'c> {
     insert: Statement<'c>,
     needs: Statement<'c>,
-    /// Rows of `needs`, which go in in their own order: then pages of it are written one after the other too.
+    /// Rows of `needs`, inserted in their own order, so that its pages are also written one after the other.
     needed: Vec<(i64, i64)>,
 }
 
@@ -234,7 +236,7 @@ impl<'c> Insertion<'c> {
         Ok(Self { insert, needs: store.connection.prepare(ADD_NEEDS)?, needed: Vec::new() })
     }
 
-    /// Writes a free record to a place where nothing is; whether that is so.
+    /// Writes a free record to a place if that is empty; returns whether it was.
     fn write(&mut self, store: &Store, place: i64, record: &Record, names: &mut Names) -> Result<bool, BankError> {
         let row = RecordRow::of(store, names, record)?;
         if !store.run_insert(&mut self.insert, (place, State::Free), record, &row)? {

@@ -18,8 +18,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// How many records are read for each puzzle of a section, and how many more for the whole section, before all that fit
-/// are listed instead. Tests have few records and must reach both cases.
+/// The number of records read for each puzzle of a section, and the additional number for the whole section, before all
+/// matching ones are listed instead. Tests have few records and must reach both cases.
 const READS: usize = if cfg!(test) { 1 } else { 64 };
 const MORE_READS: usize = if cfg!(test) { 5 } else { 20_000 };
 
@@ -51,7 +51,8 @@ impl Store {
         expired.into_iter().try_for_each(|book| self.free(book, false).map(drop))
     }
 
-    /// Releases what a book has reserved, and what it printed if `printed_too`. Returns how many puzzles are free again.
+    /// Releases the puzzles that a book has reserved and, if `printed_too`, those that it printed. Returns the number
+    /// of puzzles that are free again.
     fn free(&self, book: i64, printed_too: bool) -> Result<u64, BankError> {
         let which = if printed_too { "" } else { " AND is_printed = 0" };
         let places = self.selected(&format!("SELECT h FROM printing WHERE book = ?1{which}"), [book])?;
@@ -66,7 +67,7 @@ impl Store {
         Ok(count)
     }
 
-    /// Writes the state of the record at a place, which follows from the books that have it, and returns it.
+    /// Updates the state of the record at a place according to the books that have it, and returns it.
     fn update_state(&self, place: i64) -> Result<State, BankError> {
         let find = "SELECT max(is_printed) FROM printing WHERE h = ?1";
         let mut find = self.connection.prepare_cached(find)?;
@@ -75,15 +76,15 @@ impl Store {
             Some(0) => State::Reserved,
             Some(_) => State::Printed,
         };
-        // That it is reserved stands with the book alone: four pages all over the file, of the table and of each index, are
-        // written when it is printed, and not when it is reserved too.
+        // Only the table `printing` stores a reservation. Pages all over the file, four for each puzzle, are written
+        // only when it is printed, not also when it is reserved.
         let set = "UPDATE puzzle SET state = ?2 WHERE h = ?1 AND state <> ?2";
         let mut set = self.connection.prepare_cached(set)?;
         set.execute(params![place, column_of(state)])?;
         Ok(state)
     }
 
-    /// Notes that a book has a puzzle that is free, or that it printed before.
+    /// Records that a book has a puzzle that is free, or that it printed before.
     fn note(&self, book: i64, place: i64, (section, turn): (usize, usize)) -> Result<(), BankError> {
         let add = "INSERT OR IGNORE INTO printing(book, h, section, turn, is_printed) VALUES (?1, ?2, ?3, ?4, 0)";
         let mut add = self.connection.prepare_cached(add)?;
@@ -91,9 +92,9 @@ impl Store {
         Ok(())
     }
 
-    /// Reserves puzzles for a book: first those that it printed before, then for each section as many as are missing, by
-    /// the draws of the section, among those that its filter and `fits` admit and no book has. Reservations that have
-    /// expired are released first.
+    /// Reserves puzzles for a book. First it takes those that it printed before, then the missing ones for each
+    /// section, by the draws of the section, among those that its filter and `fits` accept and no book has. Expired
+    /// reservations are released first.
     ///
     /// # Errors
     /// If another build of the same book is running, the bank cannot be written, or the search was stopped.
@@ -127,7 +128,7 @@ impl Store {
         })
     }
 
-    /// Notes that a build of a book is running, and returns the number of the book.
+    /// Records that a build of a book is running, and returns the number of the book.
     fn begin_reservation(&self, key: &BookKey, until: u64) -> Result<i64, BankError> {
         let find = "SELECT id, until FROM book WHERE name = ?1";
         let find = self
@@ -199,8 +200,8 @@ impl Store {
         Ok(next? as usize)
     }
 
-    /// Returns whether a book must not have the record at a place: another is at work with it, or it was printed before
-    /// where that counts.
+    /// Returns whether a book must not use the record at a place: another book has reserved it, or it was printed
+    /// before in a book that counts.
     fn is_barred(&self, token: &Token, place: i64) -> Result<bool, BankError> {
         let BookKey { series, never_again, .. } = &token.key;
         let counts = match never_again {
@@ -233,8 +234,8 @@ impl Store {
     }
 
     /// Marks the puzzles that a book has reserved as printed: each form with its number, on this day. Puzzles that the
-    /// book printed before and that are not among them stay marked, without a number, until [`Store::settle`]: so no
-    /// mark is lost if the program ends before the book itself is replaced.
+    /// book printed before and no longer contains stay marked, without a number, until [`Store::settle`], so no mark is
+    /// lost if the program ends before the book itself is replaced.
     ///
     /// # Errors
     /// If the reservation has expired, or the bank cannot be written.
@@ -255,13 +256,13 @@ impl Store {
                 store.update_state(place)?;
             }
             connection.execute("UPDATE book SET day = ?2 WHERE id = ?1", params![token.book, day])?;
-            // What was reserved and is not in the book after all.
+            // Reserved puzzles that are not in the book after all.
             store.free(token.book, false).map(drop)
         })
     }
 
-    /// Releases the puzzles that a book printed before and does not print any more. Called after [`Store::print`], as
-    /// soon as the new book is in its place. Returns how many are free again.
+    /// Releases the puzzles that a book printed before and no longer contains. Must be called after [`Store::print`],
+    /// as soon as the new book is in its place. Returns the number of puzzles that are free again.
     pub fn settle(&mut self, book: &str) -> Result<u64, BankError> {
         self.transaction(|store| {
             let select =
@@ -295,7 +296,7 @@ impl Store {
         Ok(find.query_map([place], row)?.collect::<Result<_, _>>()?)
     }
 
-    /// Notes that books printed the puzzle of a form, as another bank says.
+    /// Records that books printed the puzzle of a form, from the data of another bank.
     pub(super) fn note_printings(
         &self,
         (board, form): (&Arc<Topology>, &[u8]),
@@ -317,7 +318,7 @@ impl Store {
         self.update_state(place).map(drop)
     }
 
-    /// Releases what was reserved under this token.
+    /// Releases the puzzles reserved under this token.
     pub fn give_back(&mut self, token: &Token) -> Result<(), BankError> {
         self.transaction(|store| match store.check_reservation(token) {
             Ok(()) => store.free(token.book, false).map(drop),
@@ -326,10 +327,11 @@ impl Store {
         })
     }
 
-    /// Releases what a book has reserved, and what it printed if `printed_too`. Returns how many puzzles are free again.
+    /// Releases the puzzles that a book has reserved and, if `printed_too`, those that it printed. Returns the number
+    /// of puzzles that are free again.
     ///
     /// # Errors
-    /// If the bank does not know the book, or cannot be written.
+    /// If the bank does not contain the book, or cannot be written.
     pub fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError> {
         self.transaction(|store| {
             let find = "SELECT id FROM book WHERE name = ?1";
@@ -350,20 +352,20 @@ impl Store {
 struct Drawing<'a> {
     store: &'a Store,
     names: &'a Names,
-    /// The places of the puzzles that the book has already.
+    /// The places of the puzzles that the book already has.
     taken: BTreeSet<i64>,
     stop: &'a Stop,
 }
 
 impl Drawing<'_> {
-    /// Takes what the book printed in a section before, as far as it still fits.
+    /// Takes the puzzles that the book printed in a section before, if they still fit.
     fn printed_before(
         &mut self,
         book: i64,
         index: usize,
         section: &SectionDraw<'_>,
     ) -> Result<Vec<(i64, Record)>, BankError> {
-        // A puzzle that was removed from the book since has no number.
+        // A puzzle that has been removed from the book has no number.
         let select = "SELECT h FROM printing WHERE book = ?1 AND section = ?2 AND number IS NOT NULL ORDER BY turn, h";
         let mut own = Vec::new();
         for place in self.store.selected(select, params![book, index as i64])? {
@@ -379,10 +381,10 @@ impl Drawing<'_> {
         Ok(own)
     }
 
-    /// Draws `count` free records: each draw takes the first that fits, from a place of its own to the last place and
-    /// then from the first.
+    /// Draws `count` free records: each draw takes the first that fits, from its own place to the last place and then
+    /// from the first.
     ///
-    /// If many records are read in vain, all that fit are listed once; the draws are the same.
+    /// If many records are read in vain, all matching ones are listed once; the draws are the same.
     fn draw(
         &mut self,
         search: &Search<'_>,
@@ -441,7 +443,7 @@ impl Drawing<'_> {
         Ok(all)
     }
 
-    /// Returns whether a record fits a section; `known` holds the answers so far.
+    /// Returns whether a record fits a section; `known` caches the answers.
     fn fits(
         &self,
         section: &SectionDraw<'_>,

@@ -1,9 +1,10 @@
-//! What lies under a bank: a disk of this machine, a share of another, or something that may be either.
+//! The kind of disk under a bank: a local disk, a network share, or something that may be either.
 //!
-//! SQLite's journal for many readers and a writer at once (WAL) is agreed on in memory that all of them see: two machines
-//! on one share do not, and would write over each other. With its older journal all hangs on the locks of the share,
-//! which are often none (sqlite.org/wal.html, sqlite.org/howtocorrupt.html). So a bank on a share is read and not written.
-//! Where it may be a share, as under FUSE, the older journal is kept: locks are sound where it is a disk after all.
+//! SQLite's journal for many readers and one writer at once (WAL) needs memory that all of them share. Two machines on
+//! one share do not have that, and would overwrite each other's data. The older journal depends entirely on the locks
+//! of the share, which often do not work (sqlite.org/wal.html, sqlite.org/howtocorrupt.html). So a bank on a share is
+//! only read. If it may be a share, as under FUSE, the older journal is used: its locks are sound if it is a disk after
+//! all.
 
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use std::path::Path;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux is asked"))]
 pub(super) enum Disk {
-    /// A disk of this machine, as far as anybody knows.
+    /// A local disk, as far as can be determined.
     Own,
     /// It may be either.
     Unsure,
@@ -19,7 +20,7 @@ pub(super) enum Disk {
     Share(&'static str),
 }
 
-/// Looks at what lies under a path; of a file that is not there yet, under its folder.
+/// Returns the kind of disk under a path; for a file that does not exist yet, under its folder.
 pub(super) type DiskOf = fn(&Path) -> Disk;
 
 /// Returns the kind of disk that the system reports.
@@ -27,11 +28,11 @@ pub(super) type DiskOf = fn(&Path) -> Disk;
 pub(super) fn disk_of(path: &Path) -> Disk {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let found = rustix::fs::statfs(path).or_else(|_| rustix::fs::statfs(folder));
-    // The type's width differs from machine to machine; the numbers have 32 bits.
+    // The width of the type differs between machines; the numbers have 32 bits.
     found.map_or(Disk::Own, |found| disk_for(found.f_type as u32))
 }
 
-/// Only Linux is asked.
+/// Supported only on Linux.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn disk_of(_: &Path) -> Disk {
     Disk::Own

@@ -1,13 +1,13 @@
-//! Records looked for, in the order of their places.
+//! Search for records in the order of their places.
 //!
 //! ```text
 //!   a rare technique is required    its rows of `needs`, each compared with its puzzle
 //!   a band of an indexed scale      a range of the index for each class that it touches, put together by place
-//!   else                            the table as it lies
+//!   else                            the table in its own order
 //! ```
 //!
-//! All three give the same records in the same order; only the time differs. What the tables do not contain is checked on
-//! the record ([`Filter::admits`]).
+//! All three return the same records in the same order; only the time differs. Criteria without columns in the tables
+//! are checked on the record ([`Filter::admits`]).
 
 use super::super::figure::least_code;
 use super::super::filter::{BandFilter, Filter};
@@ -23,10 +23,10 @@ use crate::board::Symmetry;
 use crate::rating::Rating;
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// More classes of an index than this are not looked through one by one.
+/// The maximum number of classes of an index that are searched one by one.
 const MAX_CLASSES: u64 = 64;
 
-/// How many rows are asked for at first, and at most.
+/// The initial and the maximum number of rows in a query.
 const FIRST_ROWS: usize = 4;
 const MAX_ROWS: usize = 4_096;
 
@@ -39,8 +39,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Store {
-    /// Gives the records that a filter admits to `take`, in the order of their places from `start` to the last and then
-    /// from the first to `start`, until `take` breaks.
+    /// Passes the records that a filter accepts to `take`, in the order of their places from `start` to the last and
+    /// then from the first to `start`, until `take` breaks.
     pub fn find(
         &self,
         filter: &Filter,
@@ -53,7 +53,7 @@ impl Store {
         self.round(&search, start, &names, &mut |kept| Ok(take(kept)))
     }
 
-    /// Gives all records to `take` in this order, until it breaks.
+    /// Passes all records to `take` in this order, until it breaks.
     pub fn each(
         &self,
         order: ExportOrder,
@@ -85,7 +85,7 @@ impl Store {
         place.map_or(Ok(None), |place| self.at(place, &names))
     }
 
-    /// How records of a filter are looked for; nothing where the bank has no such board or scale.
+    /// Returns the search for a filter; `None` if the bank has no such board or scale.
     pub(super) fn search<'a>(&self, filter: &'a Filter, scope: SearchScope, names: &Names) -> Option<Search<'a>> {
         let board = names.board_id(&filter.board)?;
         let mut conditions = format!("p.board = {board}");
@@ -156,7 +156,7 @@ impl Store {
         Ok(places)
     }
 
-    /// The records of a search in the order of their places from `start` on and round, until `take` breaks.
+    /// Passes on the records of a search in the order of their places from `start` on and around, until `take` breaks.
     pub(super) fn round(
         &self,
         search: &Search<'_>,
@@ -182,7 +182,7 @@ impl Store {
                 }
                 let next = places.last().filter(|_| places.len() == most).and_then(|last| last.checked_add(1));
                 let Some(next) = next else { break };
-                // A damaged index may give places in any order.
+                // A damaged index may return places in any order.
                 if next <= from {
                     return Err(damaged("an index is out of order"));
                 }
@@ -193,7 +193,7 @@ impl Store {
     }
 }
 
-/// Returns the numbers of figures of a band, both ends included.
+/// Returns the minimum and maximum figure code of a band.
 fn codes(band: &BandFilter) -> (u64, u64) {
     let above = Rating(band.ratings.1.0.saturating_add(1));
     (least_code(band.scale, band.ratings.0), least_code(band.scale, above).saturating_sub(1))

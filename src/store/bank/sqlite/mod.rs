@@ -1,7 +1,12 @@
-//! A bank in a file of SQLite's: nothing to install, one file, many readers and a writer at once.
+//! A bank in an SQLite file: nothing to install, one file, many readers and one writer at once.
 //!
-//! Tried beside it: redb (pure Rust, twice the size, one process at a time), DuckDB (a second process cannot open the
-//! file while one writes), Parquet alone (no reservation, no unique key).
+//! # Notes
+//!
+//! | alternative | disadvantage |
+//! |---|---|
+//! | redb | pure Rust, but twice the size, one process at a time |
+//! | DuckDB | a second process cannot open the file during a write |
+//! | Parquet alone | no reservation, no unique key |
 
 mod add;
 mod books;

@@ -1,4 +1,4 @@
-//! A bank's file: create, open and check.
+//! The file of a bank: creating, opening and checking it.
 
 use super::super::place::{PlaceOf, place};
 use super::super::store::BankError;
@@ -10,23 +10,22 @@ use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The application ID of a bank in the head of an SQLite file: "Spbk".
+/// The application ID of a bank in the header of an SQLite file: "Spbk".
 const APPLICATION: i64 = 0x5370_626b;
 
 /// The version of the tables.
 pub(super) const VERSION: i64 = 1;
 
-/// How long others who write are waited for.
+/// The maximum time to wait for other writers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A bank of puzzles in a SQLite file. Each method that changes it does so completely or not at all.
+/// A bank of puzzles in an SQLite file. Each method that changes it does so completely or not at all.
 pub struct Store {
     pub(super) connection: Connection,
     pub(super) columns: Columns,
     pub(super) place_of: PlaceOf,
     disk: Disk,
-    /// The statements that read and write a row, which name every scale: to put them together takes longer than to run
-    /// them.
+    /// The statements that read and write a row, which name every scale: building them takes longer than running them.
     pub(super) select_row: OnceCell<String>,
     pub(super) insert_row: OnceCell<String>,
 }
@@ -34,11 +33,11 @@ pub struct Store {
 /// The access to a bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// It is only read.
+    /// Only reading.
     Read,
-    /// It is changed.
+    /// Reading and writing.
     Write,
-    /// It is changed, and made where there is none.
+    /// Reading and writing; the bank is created if it does not exist.
     Create,
 }
 
@@ -46,12 +45,12 @@ impl Store {
     /// Opens the bank at a path.
     ///
     /// # Errors
-    /// If there is none, something else is there, or it cannot be read.
+    /// If there is no bank, the file is something else, or it cannot be read.
     pub fn open(path: &Path, access: Access) -> Result<Self, BankError> {
         Self::open_with(path, access, (place, disk_of))
     }
 
-    /// Does the same with other places, which tests choose so that forms clash, and on other disks.
+    /// Does the same with other functions for places and disks: tests choose places so that forms clash.
     pub(super) fn open_with(
         path: &Path,
         access: Access,
@@ -64,7 +63,7 @@ impl Store {
         if path.is_dir() {
             return Err(BankError::NoBank("it is a folder"));
         }
-        // An empty file is an empty database to SQLite.
+        // SQLite treats an empty file as an empty database.
         if !is_new && path.metadata().is_ok_and(|found| found.len() == 0) {
             return Err(BankError::NoBank("the file is empty"));
         }
@@ -92,12 +91,12 @@ impl Store {
         Ok(Self { connection, columns, place_of, disk, select_row: OnceCell::new(), insert_row: OnceCell::new() })
     }
 
-    /// Returns whether the bank is certainly on a disk of this machine, so that locks on files beside it are sound.
+    /// Returns whether the bank is certainly on a local disk, so that locks on files beside it are sound.
     pub fn is_local(&self) -> bool {
         self.disk == Disk::Own
     }
 
-    /// Makes an empty bank beside its place, and puts it there: who opens it meanwhile finds none, or a whole one.
+    /// Creates an empty bank beside its path, and moves it there: another process finds no bank or a complete one.
     #[allow(clippy::disallowed_methods, reason = "a file that SQLite made beside the place that cli gave is put there")]
     fn create(path: &Path, ways: (PlaceOf, DiskOf)) -> Result<Self, BankError> {
         let mut beside = path.as_os_str().to_owned();
@@ -105,9 +104,9 @@ impl Store {
         let beside = PathBuf::from(beside);
         let made = made_at(&beside);
         let put = made.and_then(|()| match std::fs::hard_link(&beside, path) {
-            // Somebody else was first.
+            // Another process was first.
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
-            // Where a file cannot have two names.
+            // For file systems without hard links.
             Err(_) if !path.exists() => put(&beside, path),
             other => other.map_err(|error| BankError::System(error.into())),
         });
@@ -116,7 +115,7 @@ impl Store {
         Self::open_with(path, Access::Write, ways)
     }
 
-    /// Moves what is in the journal into the bank, so that it is one file again.
+    /// Moves the content of the journal into the bank, so that it is one file again.
     fn fold_journal(&self) -> rusqlite::Result<()> {
         self.connection.query_row("PRAGMA wal_checkpoint(truncate)", [], |_| Ok(()))?;
         self.connection.busy_timeout(Duration::ZERO)?;
@@ -141,7 +140,7 @@ fn put(from: &Path, to: &Path) -> Result<(), BankError> {
 
 #[allow(clippy::disallowed_methods, reason = "it was made a moment ago, beside the place that cli gave")]
 fn remove(beside: &Path) {
-    // A file that stays behind does no harm.
+    // A file that remains does no harm.
     std::fs::remove_file(beside).ok();
 }
 
@@ -174,16 +173,16 @@ fn connect(path: &Path, access: Access) -> Result<Connection, BankError> {
 fn opened(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(PATIENCE)?;
-    // SQLite as it is bundled may choose another plan by the values that are bound, and so translates some statements
-    // anew each time: a fifth of the time of draws. No plan of ours hangs on values.
+    // The bundled SQLite may choose another plan for other bound values, and so compiles some statements again each
+    // time, which took a fifth of the time of draws. No plan of ours depends on values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     Ok(connection)
 }
 
-/// Opens a bank in a folder that cannot be written, where there is no room for the files that readers agree by: as one
-/// that nobody changes. SQLite then looks at the file alone. So where changes lie beside it that are not in it yet, or half
-/// of them are, it would report what was before, or what never was; such a bank is not opened.
+/// Opens a bank in a read-only folder, which has no room for the files that coordinate readers, as an immutable one.
+/// SQLite then reads the file alone. If changes beside it are not yet, or only partly, in the file, SQLite would return
+/// outdated or inconsistent data; such a bank is not opened.
 pub(super) fn connect_shut(path: &Path, flags: OpenFlags) -> Result<Connection, BankError> {
     for ending in ["-wal", "-journal"] {
         let mut beside = path.as_os_str().to_owned();
@@ -207,7 +206,7 @@ fn prepare(connection: &Connection, disk: Disk) -> Result<(), BankError> {
     if connection.is_readonly(rusqlite::MAIN_DB)? {
         return Err(BankError::ReadOnly("its file is read-only".into()));
     }
-    // Readers and a writer at once; where that cannot be had the older way stays, which needs to sync more.
+    // Many readers and one writer at once; without support for that, the older journal remains, which syncs more often.
     let wanted = if disk == Disk::Own { "wal" } else { "delete" };
     let mode = connection.query_row(&format!("PRAGMA journal_mode = {wanted}"), [], |row| row.get::<_, String>(0));
     let synchronous = if mode.is_ok_and(|mode| mode == "wal") { "normal" } else { "full" };
@@ -217,7 +216,7 @@ fn prepare(connection: &Connection, disk: Disk) -> Result<(), BankError> {
 
 impl Drop for Store {
     fn drop(&mut self) {
-        // Fails while others use the bank: then the last of them does it.
+        // Fails while others use the bank; the last of them does it then.
         self.fold_journal().ok();
     }
 }

@@ -15,10 +15,10 @@ use rusqlite::{Connection, Row, Statement, params};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The columns of a row, before those of figures. The table is called `p`.
+/// The columns of a row, before those of figures. The table has the alias `p`.
 const COLUMNS: &str = "p.h, p.board, p.form, p.made, p.pattern, p.automorphisms, p.minimal, p.state, p.origin, p.stream, \
                        p.n, p.path, p.techniques";
-/// How many they are.
+/// The number of these columns.
 const FIRST_FIGURE: usize = 13;
 
 /// The boards, origins, techniques and scales that rows name by number.
@@ -30,9 +30,9 @@ pub(super) struct Names {
     origin_ids: BTreeMap<Origin, i64>,
     techniques: BTreeMap<i64, TechniqueKey>,
     technique_ids: BTreeMap<TechniqueKey, i64>,
-    /// The board whose number was asked for last: to write its key down takes longer than all else.
+    /// The last requested board with its number: writing its key takes longer than everything else.
     last: Option<(Arc<Topology>, Arc<str>, i64)>,
-    /// The origin whose number was asked for last: most rows of an import have one.
+    /// The last requested origin with its number: most rows of an import share one.
     last_origin: Option<(Origin, i64)>,
     /// The keys of scales, of all versions.
     scales: BTreeMap<i64, &'static str>,
@@ -67,7 +67,7 @@ impl Names {
         let mut rows = all.query([])?;
         while let Some(row) = rows.next()? {
             let (id, key): (i64, String) = (row.get(0)?, row.get(1)?);
-            // A technique that this program does not know is on none of its paths.
+            // A technique that this program does not have is not on any of its paths.
             let Ok(key) = key.parse::<TechniqueKey>() else { continue };
             names.techniques.insert(id, key);
             names.technique_ids.insert(key, id);
@@ -84,7 +84,7 @@ impl Names {
         Ok(names)
     }
 
-    /// Returns the number of a board, which is noted where it is new.
+    /// Returns the number of a board, which is added if it is new.
     pub(super) fn board(
         &mut self,
         connection: &Connection,
@@ -123,7 +123,7 @@ impl Names {
     }
 
     fn origin(&mut self, connection: &Connection, origin: &Origin) -> Result<i64, BankError> {
-        // Stream and index stand in the row.
+        // The row has stream and index.
         let nil = Number { stream: Stream::Plain, index: 0 };
         if let Some((last, id)) = &self.last_origin
             && last.attempt == origin.attempt.map(|attempt| Attempt { number: nil, ..attempt })
@@ -148,7 +148,7 @@ impl Names {
         Ok(id)
     }
 
-    /// Returns the number of a technique, which is noted where it is new.
+    /// Returns the number of a technique, which is added if it is new.
     pub(super) fn technique(&mut self, connection: &Connection, key: TechniqueKey) -> Result<i64, BankError> {
         if let Some(id) = self.technique_ids.get(&key) {
             return Ok(*id);
@@ -160,7 +160,7 @@ impl Names {
         Ok(id)
     }
 
-    /// Returns the number of a technique that is known.
+    /// Returns the number of a known technique.
     pub(super) fn technique_id(&self, key: TechniqueKey) -> Option<i64> {
         self.technique_ids.get(&key).copied()
     }
@@ -182,8 +182,8 @@ fn origin(row: &Row<'_>) -> rusqlite::Result<Origin> {
     Ok(Origin { attempt, source: row.get(3)?, licence: row.get(4)?, tags })
 }
 
-/// What stands of a state in a record's row: of one that is reserved, that nobody printed it. Whether a build is at work
-/// with it, `printing` says.
+/// Returns the stored value for the state of a record: a reserved one is stored as not printed. The table `printing`
+/// shows whether a build has reserved it.
 pub(super) fn column_of(state: State) -> i64 {
     match state {
         State::Free | State::Reserved => State::Free as i64,
@@ -191,7 +191,7 @@ pub(super) fn column_of(state: State) -> i64 {
     }
 }
 
-/// Symmetries of a pattern without that which every pattern has.
+/// Returns the symmetries of a pattern without the trivial one.
 fn shortened(pattern: u16) -> i64 {
     i64::from(pattern & !bit_of(Symmetry::None))
 }
@@ -227,12 +227,12 @@ impl RecordRow {
 }
 
 impl Store {
-    /// Returns the columns that are selected to read rows.
+    /// Returns the selected columns for reading rows.
     pub(super) fn columns_of_rows(&self) -> String {
         format!("{COLUMNS}{}", self.columns.figures())
     }
 
-    /// Returns the statement that writes a row; `begin` says what is done where there is one.
+    /// Returns the statement that writes a row; `begin` determines the action if there is one already.
     pub(super) fn insert(&self, begin: &str) -> String {
         let with: Vec<i64> = self.columns.scales.iter().copied().filter(|id| *id > 0).collect();
         let columns: String = with.iter().map(|id| format!(", s{id}")).collect();
@@ -243,7 +243,7 @@ impl Store {
         )
     }
 
-    /// Runs that statement; whether it wrote the row.
+    /// Runs that statement; returns whether it wrote the row.
     pub(super) fn run_insert(
         &self,
         insert: &mut Statement<'_>,
@@ -267,7 +267,7 @@ impl Store {
         insert.raw_bind_parameter(12, number.map(|number| number.index as i64))?;
         insert.raw_bind_parameter(13, row.path)?;
         insert.raw_bind_parameter(14, row.techniques.as_deref())?;
-        // Figures are in the order of the table too; to look each up took a fortieth of an import.
+        // Figures are in the order of the table too; looking up each took a fortieth of an import.
         let (mut at, mut figures) = (15, record.figures.iter().peekable());
         for (scale, id) in SCALES.iter().zip(&self.columns.scales) {
             let figure = figures.next_if(|figure| figure.scale == scale);

@@ -1,15 +1,15 @@
 //! The tables of a bank.
 //!
 //! ```text
-//!   puzzle    a row a form, at its place (h); a column a scale and version, s1, s2 ...; the origin by number
-//!   needs     technique, place: where a rare technique is on the path
-//!   book      who took puzzles; printing: which, and whether they are printed or only reserved
-//!   board, scale, technique, origin, import: what rows name by number, and how far imports came
+//!   puzzle    a row for each form, at its place (h); a column for each scale and version, s1, s2 ...; origin by number
+//!   needs     technique, place: the paths with a rare technique
+//!   book      the books that took puzzles; printing: which ones, and whether they are printed or only reserved
+//!   board, scale, technique, origin, import: the values that rows name by number, and the progress of imports
 //! ```
 //!
-//! Figures are one number each ([`figure_code`](super::super::figure::figure_code)). A later version of a scale gets a column of
-//! its own, so no figure is ever taken for one of another version. Numbers 0 and 1 take no room in a row of SQLite's; so
-//! what is mostly so is one of them.
+//! Figures are one number each ([`figure_code`](super::super::figure::figure_code)). A later version of a scale gets
+//! its own column, so figures of different versions are never confused. SQLite stores the numbers 0 and 1 without extra
+//! bytes, so the most frequent values are encoded as these.
 
 use super::super::store::BankError;
 use crate::logic::TechniqueKey;
@@ -17,11 +17,11 @@ use crate::rating::{SCALES, Scale};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
-/// The scales by which puzzles are looked for the most, each with how many figures share a class of its index. Others are
-/// looked through in the order of places: an index costs 15 bytes a puzzle and a second a million.
+/// The scales that are searched most, each with the number of figures in a class of its index. Others are searched in
+/// the order of places: an index costs 15 bytes a puzzle and a second per million.
 const INDEXED: [(&str, u32); 3] = [("press", 10), ("explainer", 10), ("sudognu", 16)];
 
-/// Techniques on more than a tenth of the paths of random puzzles: searches find these soon without an index.
+/// Techniques on more than a tenth of the paths of random puzzles: a search finds them quickly without an index.
 pub(super) const COMMON: [TechniqueKey; 14] = [
     TechniqueKey::of("full-house"),
     TechniqueKey::of("hidden-single"),
@@ -65,7 +65,7 @@ pub(super) fn create(connection: &Connection) -> Result<(), BankError> {
     Ok(())
 }
 
-/// Adds what this program needs: columns for the versions of its scales, indices that an import left out.
+/// Adds the parts that this program needs: columns for the versions of its scales, and indices that an import dropped.
 pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
     let known = |scale: &Scale| {
         let find = "SELECT id FROM scale WHERE key = ?1 AND version = ?2";
@@ -89,7 +89,7 @@ pub(super) fn update(connection: &Connection) -> Result<(), BankError> {
     make_indices(connection)
 }
 
-/// Makes the indices of bands that are not there.
+/// Creates missing indices of bands.
 pub(super) fn make_indices(connection: &Connection) -> Result<(), BankError> {
     let columns = Columns::read(connection)?;
     for (scale, width) in INDEXED {
@@ -105,7 +105,7 @@ pub(super) fn make_indices(connection: &Connection) -> Result<(), BankError> {
     Ok(())
 }
 
-/// Takes the indices of bands away: a large import is faster without, and they are made again at its end.
+/// Drops the indices of bands: a large import is faster without them, and creates them again at its end.
 pub(super) fn drop_indices(connection: &Connection) -> Result<(), BankError> {
     let columns = Columns::read(connection)?;
     for name in &columns.indices {
@@ -129,7 +129,7 @@ impl Columns {
         let row =
             |row: &rusqlite::Row<'_>| Ok(((row.get::<_, String>(0)?, row.get::<_, u32>(1)?), row.get::<_, i64>(2)?));
         let known: BTreeMap<(String, u32), i64> = all.query_map([], row)?.collect::<Result<_, _>>()?;
-        // A bank that this program has not written yet may lack some: their figures are not there.
+        // A bank that this program has not written yet may lack some, and has no figures of these.
         let id = |scale: &Scale| known.get(&(scale.key.to_owned(), scale.version)).copied().unwrap_or(0);
         let scales = SCALES.iter().map(id).collect();
         let mut names =
@@ -144,14 +144,14 @@ impl Columns {
         self.scales.get(place).copied().filter(|id| *id > 0)
     }
 
-    /// Returns the index of a scale's bands, and how many numbers of figures a class of it has.
+    /// Returns the index of a scale's bands, and the number of figure codes in a class of it.
     pub(super) fn index(&self, key: &str) -> Option<(String, u64)> {
         let (_, width) = INDEXED.iter().find(|(indexed, _)| *indexed == key)?;
         let name = format!("band_s{}", self.scale_id(key)?);
         self.indices.contains(&name).then_some((name, 2 * u64::from(*width)))
     }
 
-    /// Returns the columns of figures, behind a comma each; one that is not there is nothing.
+    /// Returns the columns of figures, each after a comma; NULL for a missing column.
     pub(super) fn figures(&self) -> String {
         self.scales.iter().map(|id| if *id > 0 { format!(", p.s{id}") } else { ", NULL".into() }).collect()
     }

@@ -1,4 +1,4 @@
-//! What there is in a bank, counted.
+//! Statistics of a bank.
 
 use super::super::board::board_key;
 use super::super::store::{BankError, State, Stats};
@@ -12,7 +12,7 @@ const UNITS: u64 = 16;
 impl Store {
     /// Counts the puzzles of the bank by state, board, rating and technique.
     pub fn stats(&self) -> Result<Stats, BankError> {
-        // All counts are of one moment, whatever others write meanwhile.
+        // All counts come from the same snapshot, even if others write in the meantime.
         let snapshot = self.connection.unchecked_transaction()?;
         let stats = self.counted()?;
         snapshot.commit()?;
@@ -35,7 +35,7 @@ impl Store {
             let state = usize::try_from(state).ok().and_then(|state| State::ALL.get(state));
             stats.states.extend(state.map(|state| (state.key(), count)));
         }
-        // Of those that nobody printed some are reserved.
+        // Some of the unprinted ones are reserved.
         let reserved =
             "SELECT count(DISTINCT h) FROM printing JOIN puzzle USING (h) WHERE is_printed = 0 AND state = 0";
         let reserved = one(reserved)?;

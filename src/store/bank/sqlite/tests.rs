@@ -1,4 +1,4 @@
-//! Banks in files: laws, books, and files that are not banks.
+//! Tests of banks in files: laws, books, and files that are not banks.
 
 use super::super::place::place;
 use super::disk::Disk;
@@ -23,7 +23,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder for tests")
 }
 
-/// Puzzles of chance, with figures and techniques of chance.
+/// Returns random puzzles with random figures and techniques.
 fn records(count: u64) -> Vec<Record> {
     let mut recorder = Recorder::default();
     let keys =
@@ -59,7 +59,7 @@ fn records(count: u64) -> Vec<Record> {
     (0..count).filter_map(one).collect()
 }
 
-/// Places of which there are so few that forms clash.
+/// Returns one of so few places that forms clash.
 fn crowded(board: &str, form: &[u8], turn: u32) -> i64 {
     place(board, form, turn) % 97
 }
@@ -104,7 +104,7 @@ fn what_is_in_a_bank_does_not_depend_on_the_order_in_which_it_came() {
         Chance::new(turn as u64, 0).shuffle(&mut shuffled);
         let mut added = Added::default();
         for some in shuffled.chunks(size) {
-            // Some come twice.
+            // Some are added twice.
             for records in [some.to_vec(), some[..some.len().min(2)].to_vec()] {
                 let more = store.add(records).expect("there is room");
                 added = Added { new: added.new + more.new, known: added.known + more.known };
@@ -212,20 +212,20 @@ fn no_two_books_have_a_puzzle_and_a_book_takes_its_own_again() {
     assert_eq!(both.len(), 24);
     assert!(matches!(reserve(&mut store, &one, 6, 50), Err(BankError::Busy(name)) if name == "one"));
     print(&mut store, &first).expect("it stands");
-    // The second lapses, and its puzzles are drawn as if it had never been.
+    // The second expires, and its puzzles are drawn as if it had never existed.
     assert!(matches!(reserve(&mut store, &two, 6, 99), Err(BankError::Busy(_))));
     let again = reserve(&mut store, &two, 6, 100).expect("it lapsed");
     assert_eq!(forms(&again), forms(&second));
     store.give_back(&again.token).expect("it stands");
     assert!(matches!(print(&mut store, &again), Err(BankError::Lapsed(_))));
-    // The first takes its own, and more where it has grown.
+    // The first takes its own puzzles, and more if it has grown.
     let own = reserve(&mut store, &one, 6, 200).expect("its own");
     assert_eq!(forms(&own), forms(&first));
     store.give_back(&own.token).expect("it stands");
     let grown = reserve(&mut store, &one, 8, 200).expect("there are enough");
     assert_eq!(grown.sections[1][..6], first.sections[1][..]);
     store.give_back(&grown.token).expect("it stands");
-    // All that are left, and no more.
+    // All remaining ones, and no more.
     let rest = reserve(&mut store, &three, 80, 300).expect("some are left");
     assert_eq!(forms(&rest).len(), even - 12);
     print(&mut store, &rest).expect("it stands");
@@ -262,7 +262,7 @@ fn all_queries_agree_on_the_state_of_a_puzzle() {
     check(&store, [64, 16, 0]);
     print(&mut store, &one).expect("it stands");
     check(&store, [64, 10, 6]);
-    // What was learnt of one that is reserved leaves it so.
+    // New data about a reserved puzzle does not release it.
     store.add(records(80)).expect("there is room");
     check(&store, [64, 10, 6]);
     store.give_back(&two.token).expect("it stands");
@@ -370,12 +370,12 @@ fn what_is_written_as_a_table_is_read_back() {
         let some = table.rows(from, most).expect("rows");
         by_table.extend(some.iter().flat_map(|some| some.rows().map(|row| read(&row)).collect::<Vec<_>>()));
     }
-    // From anywhere, as an import goes on.
+    // From any row, as when an import is resumed.
     let last = table.rows(33, usize::MAX).expect("rows").expect("there are seven");
     assert_eq!(last.rows().map(|row| read(&row)).collect::<Vec<_>>(), by_table[33..]);
     assert_eq!(by_csv, by_table);
     assert_eq!(by_json, by_table);
-    // The same bank comes of it, with what became of each.
+    // The result is the same bank, with the state of each record.
     let mut again = filled(&place.path().join("b.bank"), &[]);
     again.add_from("a.parquet", 40, by_table).expect("there is room");
     assert_eq!(all(&again, ExportOrder::Place), all(&store, ExportOrder::Place));
@@ -388,7 +388,7 @@ fn what_is_written_as_a_table_is_read_back() {
             .collect::<Vec<_>>()
     };
     assert_eq!(contents(&again), contents(&store));
-    // Who takes no part in it is barred as before.
+    // A book outside the series is barred as before.
     let other = key("three", Some("s"), NeverAgain::Series);
     let barred = |store: &mut Store| {
         let reserved = store.reserve(&other, &[], times(10), &Stop::never()).expect("a book of no section");
@@ -475,7 +475,7 @@ fn files_that_are_not_banks_are_reported_and_left_alone() {
                 "{name}, {access:?}: {fault}"
             );
         }
-        // Damage inside is found only by who looks at all of it, after a writer has opened it.
+        // Damage inside is found only by reading the whole file, after a writer has opened it.
         if !expected.is_empty() && name != "middle" {
             assert!(std::fs::read(&path).is_ok_and(|after| after == bytes), "{name} was changed");
         }
@@ -509,7 +509,7 @@ fn a_bank_where_nothing_can_be_written_is_read_as_it_is_or_not_at_all() {
     let place = folder();
     let path = place.path().join("a %3f?#.bank");
     drop(filled(&path, &records(10)));
-    // As a killed build leaves it: readers then agree by files beside it, which have no room there.
+    // As a killed build leaves it: readers then coordinate through files beside it, for which there is no room.
     let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
     let mode: String =
         connection.query_row("PRAGMA journal_mode = wal", [], |row| row.get(0)).expect("a mode of SQLite's");
@@ -561,7 +561,7 @@ fn a_bank_on_what_may_be_a_share_is_written_the_older_way() {
     assert_eq!(files, 1, "nothing lies beside it that others would have to share");
     assert_eq!(all(&other, ExportOrder::Place).len(), 5);
     drop((store, other));
-    // One that was left in the newer way is brought back to the older one.
+    // A bank with the newer journal is converted back to the older one.
     let connection = rusqlite::Connection::open(&path).expect("it is SQLite's");
     let mode = |connection: &rusqlite::Connection, pragma: &str| {
         connection.query_row(pragma, [], |row| row.get::<_, String>(0)).expect("a mode")

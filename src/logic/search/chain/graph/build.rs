@@ -1,4 +1,4 @@
-//! How the graph of a position is put together.
+//! Builds the graph of a position.
 
 use super::strong::StrongLinkBuilder;
 use super::{Graph, GraphNode, LinkKinds, WeakLinks};
@@ -8,7 +8,7 @@ use crate::logic::search::als::{Als, Port, almost_locked_sets};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// A graph in the making.
+/// An unfinished graph.
 pub(super) struct Builder<'s, 'p, 't, const W: usize> {
     study: &'s Study<'p, 't, W>,
     digits: DigitSet,
@@ -36,7 +36,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
     pub(super) fn build(mut self, kinds: LinkKinds) -> Graph<W> {
         let bivalue = self.study.bivalue_cells();
         for cell in self.study.empty_cells() {
-            // Without links between houses only cells with two candidates are of use.
+            // Without links between houses only cells with two candidates are useful.
             if kinds.houses || bivalue.contains(cell) {
                 for digit in (self.study.candidates(cell) & self.digits).iter() {
                     self.add(CellSet::single(cell), digit);
@@ -105,7 +105,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         for (index, node) in self.nodes.iter().enumerate() {
             of_digit[node.digit.index()].push(index);
         }
-        // Two nodes hold no more places than twice the largest of their digit.
+        // Two nodes have at most twice as many places as the largest node of their digit.
         let largest = |nodes: &Vec<usize>| nodes.iter().map(|&node| self.nodes[node].cells.len()).max().unwrap_or(0);
         let most: Vec<usize> = of_digit.iter().map(|nodes| 2 * largest(nodes)).collect();
         let mut inside = Vec::new();
@@ -131,7 +131,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         }
     }
 
-    /// StrongLinkBuilder the two candidates of a cell. Candidates of a cell are nodes that follow each other.
+    /// Links the two candidates of a cell. Candidates of a cell are consecutive nodes.
     fn link_cells(&mut self, bivalue: CellSet<W>) {
         for one in 1..self.nodes.len() {
             let (before, node) = (self.nodes[one - 1], self.nodes[one]);
@@ -154,7 +154,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
             }
             let set = self.sets.len();
             self.sets.push(als.cells);
-            // What nothing outside sees is neither entered nor left, nor does it exclude anything.
+            // A port that nothing outside sees is neither entered nor left, and excludes nothing.
             let leads_out = |(_, port): &(Digit, &Port<W>)| port.cells.len() == 1 || !port.seen.is_empty();
             let ports = als.digits.iter().map(|digit| (digit, all.port(at, digit))).filter(leads_out);
             let ports: Vec<usize> = ports.map(|(digit, port)| self.add_port(port, digit, set)).collect();
@@ -165,7 +165,7 @@ impl<'s, 'p, 't, const W: usize> Builder<'s, 'p, 't, W> {
         }
     }
 
-    /// StrongLinkBuilder the ports of a set to the candidates that it forces in cells beside it.
+    /// Links the ports of a set to the candidates that it forces in cells next to it.
     fn join_forced(&mut self, als: &Als<W>, ports: &[usize], singles: &BTreeMap<Candidate, usize>) {
         let study = *self.study;
         let near = als.cells.iter().fold(CellSet::EMPTY, |all, cell| all | study.layout().peers(cell));

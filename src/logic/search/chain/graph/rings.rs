@@ -1,21 +1,21 @@
-//! What follows from what, without the ways: which suppositions lead back to themselves, and which nodes a supposition
-//! makes true in the end.
+//! Consequences without their paths: the assumptions that lead back to themselves, and the nodes that an assumption
+//! finally makes true.
 //!
-//! "Node false" leads by strong links to "node true", that by weak links to "node false". Links lead both ways, so that
-//! going backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978,
-//! published by Sharir in 1981) needs no graph of its own.
+//! "Node false" leads by strong links to "node true", which leads by weak links to "node false". Links lead both ways,
+//! so going backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978,
+//! published by Sharir in 1981) needs no reversed graph.
 
 use super::{Graph, WeakLinks};
 use crate::board::Digit;
 
-/// The rings of a graph: strongly connected components of suppositions, in an order in which links only lead on.
+/// The rings of a graph: strongly connected components of assumptions, in an order in which links lead only forwards.
 #[derive(Debug)]
 pub(crate) struct Rings {
-    /// By node: the ring of its being false and of its being true.
+    /// By node: the rings of "node false" and "node true".
     of: Vec<[u32; 2]>,
-    /// The suppositions ring by ring, and whether each holds.
+    /// The assumptions ring by ring: a node, and whether it is assumed true.
     members: Vec<(u32, bool)>,
-    /// By ring: where its suppositions end.
+    /// By ring: the end of its assumptions.
     ends: Vec<u32>,
 }
 
@@ -36,7 +36,7 @@ impl Rings {
         let mut pass = DepthFirst::new(graph);
         for &(node, holds) in finished.iter().rev() {
             let (number, before) = (rings.ends.len() as u32, rings.members.len());
-            // Backwards from a supposition is forwards from its opposite, each being the opposite of what it seems.
+            // Backwards from an assumption is forwards from its opposite, so both values are inverted.
             pass.follow(node, !holds, &mut |node, holds| {
                 rings.of[node as usize][usize::from(!holds)] = number;
                 rings.members.push((node, !holds));
@@ -48,30 +48,30 @@ impl Rings {
         rings
     }
 
-    /// Returns the ring of a supposition.
+    /// Returns the ring of an assumption.
     #[inline]
     pub(crate) fn of(&self, node: usize, holds: bool) -> u32 {
         self.of[node][usize::from(holds)]
     }
 
-    /// Returns the suppositions of each ring, and whether they hold.
+    /// Returns the assumptions of each ring, with whether the node is assumed true.
     pub(crate) fn each(&self) -> impl DoubleEndedIterator<Item = &[(u32, bool)]> + ExactSizeIterator {
         let start = |ring: usize| ring.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
         (0..self.ends.len()).map(move |ring| &self.members[start(ring)..self.ends[ring] as usize])
     }
 
-    /// Whether supposing one node false leads to the other being true and back again.
+    /// Returns whether assuming one node false leads to the other being true and back again.
     pub(crate) fn join(&self, is_false: usize, is_true: usize) -> bool {
         let ring = self.of(is_false, false);
         ring != NONE && ring == self.of(is_true, true)
     }
 }
 
-/// For each node the nodes that are true in the end when it is supposed false.
+/// For each node, the nodes that are finally true if it is assumed false.
 pub(crate) struct Consequences<'g> {
     rings: &'g Rings,
     weak: &'g WeakLinks,
-    /// By ring: a bit for each node, as weak links number them. What is true in the end has a strong link.
+    /// By ring: a bit for each node, numbered as in weak links. A node that is finally true has a strong link.
     rows: Vec<u64>,
     words: usize,
 }
@@ -86,7 +86,7 @@ impl<'g> Consequences<'g> {
             let (earlier, later) = rows.split_at_mut((ring + 1) * words);
             let row = &mut earlier[ring * words..];
             let mut add = |next: u32| {
-                // A graph that was stopped in the making may lead to what has no ring.
+                // A graph that was stopped during its construction may lead to a node without a ring.
                 if next as usize > ring && next != NONE {
                     let of_next = &later[(next as usize - ring - 1) * words..][..words];
                     row.iter_mut().zip(of_next).for_each(|(all, more)| *all |= more);
@@ -107,7 +107,7 @@ impl<'g> Consequences<'g> {
         Self { rings, weak: &graph.weak, rows, words }
     }
 
-    /// What is true in the end when a node is false, as bits.
+    /// Returns the nodes that are finally true if a node is false, as bits.
     fn row(&self, is_false: usize) -> &[u64] {
         match self.rings.of(is_false, false) {
             NONE => &[],
@@ -115,7 +115,7 @@ impl<'g> Consequences<'g> {
         }
     }
 
-    /// Whether supposing one node false leads to the other being true.
+    /// Returns whether assuming one node false leads to the other being true.
     #[inline]
     pub(crate) fn lead(&self, is_false: usize, is_true: usize) -> bool {
         let row = self.row(is_false);
@@ -124,7 +124,7 @@ impl<'g> Consequences<'g> {
             .is_some_and(|bit| row.get(bit as usize / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1))
     }
 
-    /// Returns the nodes of a digit, itself and later ones, that are true in the end when this one is false, in order.
+    /// Returns the nodes of a digit, from this one on, that are finally true if this one is false, in order.
     pub(crate) fn of_digit(&self, is_false: usize, digit: Digit) -> impl Iterator<Item = usize> + '_ {
         let row = self.row(is_false);
         let nodes = (!row.is_empty()).then(|| self.weak.of_digit_in(digit, is_false, row));
@@ -132,10 +132,11 @@ impl<'g> Consequences<'g> {
     }
 }
 
-/// A pass through all that follows, in depth.
+/// A depth-first pass through all consequences.
 struct DepthFirst<'g, const W: usize> {
     graph: &'g Graph<W>,
-    /// The nodes that are not met as false, as the bits of weak links, and by node whether it is not met as true.
+    /// The nodes that are not yet visited as false, as the bits of weak links, and for each node whether it is not yet
+    /// visited as true.
     open_false: Vec<u64>,
     open_true: Vec<bool>,
     stack: Vec<(u32, bool)>,
@@ -147,8 +148,8 @@ impl<'g, const W: usize> DepthFirst<'g, W> {
         Self { graph, open_false: graph.weak.all(), open_true, stack: Vec::new() }
     }
 
-    /// Follows a supposition through all that was not met before, and hands each over when all that follows from it is
-    /// done.
+    /// Follows an assumption through everything not yet visited, and passes on each assumption after all its
+    /// consequences.
     fn follow(&mut self, node: u32, holds: bool, each: &mut dyn FnMut(u32, bool)) {
         if self.meet(node, holds) {
             self.stack.push((node, holds));

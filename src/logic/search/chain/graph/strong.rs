@@ -1,27 +1,27 @@
-//! Strong links, node after node in one list.
+//! Strong links, stored node by node in one list.
 
 const NONE: u32 = u32::MAX;
 
-/// The nodes that are true when a node is false.
+/// The nodes that are true if a node is false.
 #[derive(Debug)]
 pub(crate) struct StrongLinks {
-    /// By node: where its links begin; one more at the end.
+    /// By node: the start of its links, plus the end of the list.
     starts: Vec<u32>,
     links: Vec<u32>,
 }
 
 impl StrongLinks {
-    /// Returns the nodes that are true when this one is false, in the order in which they were joined.
+    /// Returns the nodes that are true if this one is false, in the order in which they were joined.
     #[inline]
     pub(crate) fn of(&self, node: usize) -> &[u32] {
         &self.links[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 }
 
-/// Strong links in the making.
+/// Strong links under construction.
 #[derive(Default)]
 pub(super) struct StrongLinkBuilder {
-    /// By node: its first link and its last.
+    /// By node: its first and last link.
     ends: Vec<[u32; 2]>,
     /// The other node of a link, and the next link of the same node.
     links: Vec<(u32, u32)>,
@@ -33,12 +33,12 @@ impl StrongLinkBuilder {
         self.ends.push([NONE; 2]);
     }
 
-    /// Whether a node has links.
+    /// Returns whether a node has links.
     pub(super) fn has_any(&self, node: usize) -> bool {
         self.ends[node][0] != NONE
     }
 
-    /// StrongLinkBuilder two nodes, if they are not joined.
+    /// Joins two nodes if they are not joined yet.
     pub(super) fn join(&mut self, one: usize, other: usize) {
         if !self.of(one).any(|known| known as usize == other) {
             self.link(one, other);

@@ -1,7 +1,7 @@
 //! Weak links as rows of bits, digit by digit.
 //!
-//! All nodes of one digit see each other or do not: a row has a bit for each node of its own digit only, which takes a
-//! few words even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
+//! A row has a bit only for the nodes of its own digit, because only these see each other, and so takes a few words
+//! even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
 
 use super::GraphNode;
 use super::strong::StrongLinkBuilder;
@@ -10,18 +10,18 @@ use crate::logic::search::ones;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The nodes that are false when a node is true.
+/// The nodes that are false if a node is true.
 #[derive(Debug)]
 pub(crate) struct WeakLinks {
     /// By node: its row.
     rows: Vec<Range<u32>>,
     words: Vec<u64>,
-    /// By node: the candidates of its cell, itself among them, where links run inside cells.
+    /// By node: the candidates of its cell, including itself, if links run inside cells.
     mates: Vec<Range<u32>>,
-    /// By node: its bit among those of all digits, and the word where those of its digit begin.
+    /// By node: its bit among those of all digits, and the first word of its digit.
     bits: Vec<Option<u32>>,
     firsts: Vec<u32>,
-    /// By bit: the node. Digits begin at whole words.
+    /// The node of each bit. Digits begin at whole words.
     nodes: Vec<u32>,
     /// By digit: its nodes.
     digits: Vec<Range<u32>>,
@@ -66,8 +66,8 @@ impl WeakLinks {
         self.nodes.extend(of_digit);
         self.digits.push(first as u32..self.nodes.len() as u32);
         self.nodes.resize(self.nodes.len().next_multiple_of(64), u32::MAX);
-        // Nodes with the same cells see the same, and who sees one sees the others: by such cells what they see, and
-        // their own row.
+        // Nodes with the same cells see the same nodes, and seeing is mutual. So rows are computed once for each group
+        // of cells.
         let words = of_digit.len().div_ceil(64);
         let mut numbers: BTreeMap<CellSet<W>, usize> = BTreeMap::new();
         let mut alike: Vec<(CellSet<W>, CellSet<W>, Vec<u64>)> = Vec::new();
@@ -106,7 +106,7 @@ impl WeakLinks {
         self.nodes.chunks(64).map(word).collect()
     }
 
-    /// Returns the bit of a node, if it has strong links.
+    /// Returns the bit of a node; `None` if it has no strong links.
     #[inline]
     pub(crate) fn bit(&self, node: usize) -> Option<u32> {
         self.bits[node]
@@ -119,12 +119,12 @@ impl WeakLinks {
         &self.nodes[start as usize..end as usize]
     }
 
-    /// Returns how many words hold a bit for every node.
+    /// Returns the number of words that have a bit for every node.
     pub(crate) fn word_count(&self) -> usize {
         self.nodes.len() / 64
     }
 
-    /// Returns the nodes of a digit from one on whose bit is set, in order.
+    /// Returns the nodes of a digit, from one on, that have their bit set, in order.
     pub(crate) fn of_digit_in<'l>(
         &'l self,
         digit: Digit,
@@ -145,7 +145,7 @@ impl WeakLinks {
         neighbours
     }
 
-    /// Passes on each of them, in this order.
+    /// Passes on each weak neighbour in this order.
     pub(crate) fn each(&self, node: usize, mut each: impl FnMut(u32)) {
         let leads_on = |&mate: &u32| mate as usize != node && self.bits[mate as usize].is_some();
         self.mates[node].clone().filter(leads_on).for_each(&mut each);
@@ -155,7 +155,7 @@ impl WeakLinks {
         }
     }
 
-    /// Takes each weak neighbour of a node that is still open out of `open`, and hands it over: candidates of its own
+    /// Removes each weak neighbour of a node that is still open from `open`, and passes it on: candidates of its own
     /// cell first, then those of its digit.
     #[inline]
     pub(crate) fn close(&self, node: usize, open: &mut [u64], mut each: impl FnMut(u32)) {
@@ -173,7 +173,7 @@ impl WeakLinks {
         }
     }
 
-    /// Takes the first weak neighbour of a node that is still open out of `open`.
+    /// Removes the first weak neighbour of a node that is still open from `open`.
     pub(crate) fn close_first(&self, node: usize, open: &mut [u64]) -> Option<u32> {
         if let Some(mate) = self.mates[node].clone().find(|&mate| mate as usize != node && self.take(mate, open)) {
             return Some(mate);
@@ -197,7 +197,7 @@ impl WeakLinks {
     }
 }
 
-/// By node: the candidates of the same cell, which follow each other.
+/// Returns, for each node, the candidates of the same cell, which are consecutive.
 fn mates<const W: usize>(nodes: &[GraphNode<W>]) -> Vec<Range<u32>> {
     let mut mates = vec![0..0; nodes.len()];
     let mut start = 0;

@@ -1,4 +1,4 @@
-//! The art of a cover: cells of a real puzzle, each given in a colour of its digit.
+//! The art of a cover: the cells of a real puzzle, with a colour for each digit.
 
 use super::place::Area;
 use crate::board::{Digit, Puzzle, Topology};
@@ -12,7 +12,7 @@ pub(super) struct Tile {
     x: i64,
     y: i64,
     side: i64,
-    /// Its colour; none of an empty cell.
+    /// Its colour; `None` for an empty cell.
     fill: Option<Colour>,
     digit: Option<String>,
 }
@@ -28,17 +28,17 @@ impl Palette {
         Self { first: inks.first, last: inks.last }
     }
 
-    /// The colour of a digit, counted from 0, among so many.
+    /// Returns the colour of the digit with this index among `count` digits.
     fn of(&self, index: usize, count: usize) -> Colour {
         self.first.towards(self.last, index, count.saturating_sub(1).max(1))
     }
 }
 
-/// What lies between cells, and what more between blocks, in thousandths of a cell.
+/// The gap between cells, and the extra gap between blocks, in thousandths of a cell.
 const GAP: i64 = 55;
 const BLOCK: i64 = 150;
 
-/// Where a row of so many cells in blocks of so many lies on this length: the side of a cell, and the place of each.
+/// Divides a length into `count` cells in blocks of `block` cells. Returns the side of a cell and the offset of each.
 fn places(count: usize, block: usize, length: Length) -> (Length, Vec<Length>) {
     let extra = |index: usize| (index / block.max(1)) as i64 * BLOCK;
     let at = |index: usize| index as i64 * (1_000 + GAP) + extra(index);
@@ -47,7 +47,7 @@ fn places(count: usize, block: usize, length: Length) -> (Length, Vec<Length>) {
     (scaled(1_000), (0..count).map(|index| scaled(at(index))).collect())
 }
 
-/// A puzzle as large as it can be in an area of its shape.
+/// Returns a puzzle that fills the width of an area of its shape.
 pub(super) fn board(puzzle: &Puzzle, palette: &Palette, at: Area) -> Vec<Tile> {
     let board = puzzle.board();
     let (columns, rows) = board.extent();
@@ -68,10 +68,10 @@ pub(super) fn board(puzzle: &Puzzle, palette: &Palette, at: Area) -> Vec<Tile> {
     board.cells().map(tile).collect()
 }
 
-/// The digits of a board in a row, in blocks as its boxes have them, up to nine; and how high the row is.
+/// Returns up to nine digits of a board in a row, in blocks as wide as its boxes, and the height of the row.
 pub(super) fn row(board: &Topology, palette: &Palette, at: Area) -> (Vec<Tile>, Length) {
     let count = board.side().clamp(4, 9);
-    // Not in their own order, which may be a word that is to be found.
+    // Sorted, since their own order may be a word that the reader has to find.
     let sorted = board.alphabet().map(|alphabet| alphabet.sorted());
     let usual = |index: usize| Digit::new(index).symbol();
     let sign =
@@ -88,14 +88,14 @@ pub(super) fn row(board: &Topology, palette: &Palette, at: Area) -> (Vec<Tile>, 
     (across.iter().enumerate().map(tile).collect(), cell)
 }
 
-/// The puzzle whose givens lie most regularly, the first of several: of the largest share of its cells the cell opposite
-/// by a half turn, or beside it in a mirror, is as they are.
+/// Returns the puzzle with the most regular pattern of givens, the first if there are several.
 pub(crate) fn most_regular<'a>(puzzles: impl Iterator<Item = &'a Entry>) -> Option<&'a Entry> {
     let key = |entry: &Entry| (regularity(&entry.puzzle), std::cmp::Reverse(entry.number));
     puzzles.max_by_key(|entry| key(entry))
 }
 
-/// How many of a thousand cells are like those onto which turns and mirrors move them.
+/// Returns the regularity of a pattern of givens: the number of cells that match their image, counted for two mirrors
+/// and a half turn, per thousand cells. A fully symmetric pattern has 3,000.
 fn regularity(puzzle: &Puzzle) -> usize {
     let board = puzzle.board();
     let (columns, rows) = board.extent();

@@ -1,4 +1,4 @@
-//! The back: the digits of the book in a row, the text, the sections, and in the corner the barcode.
+//! The back: the digits of the book in a row, the text, the sections, and the barcode in the corner.
 
 use super::super::fit::breakable;
 use super::art::{Tile, row};
@@ -8,24 +8,24 @@ use crate::board::Topology;
 use crate::book::Length;
 use crate::glyphs::Line;
 
-/// Sizes of the text in tenths of a point. Below the last but a few there is nothing but text.
+/// Font sizes of the text in tenths of a point. The small ones are only for text without other items.
 const SIZES: [i64; 12] = [160, 150, 140, 130, 120, 115, 110, 105, 100, 95, 90, 85];
 
-/// The smallest size beside other things.
+/// The smallest font size beside other items.
 const COMFORTABLE: i64 = 100;
 
-/// What a line of text holds at least, in ems: larger type would make a poster of it.
+/// The minimum width of a line of text, in ems: larger type would look like a poster.
 const MIN_EMS: f64 = 26.0;
 
-/// A first line that is longer is a paragraph as any other.
+/// The length up to which a first line is a headline; longer ones are ordinary paragraphs.
 const MAX_HEADLINE_CHARS: usize = 90;
 
-/// Distance of lines of text, of paragraphs, and of entries of the list of sections, in thousandths of the em.
+/// The distances of lines, of paragraphs, and of entries in the list of sections, in thousandths of the em.
 const PITCH: i64 = 1_420;
 const PARAGRAPH: i64 = 750;
 const ENTRY: i64 = 1_700;
 
-/// What the back shows besides the text.
+/// Optional items of the back.
 #[derive(Clone, Copy)]
 struct Extras {
     has_row: bool,
@@ -39,7 +39,7 @@ const EXTRAS: [Extras; 3] = [
     Extras { has_row: false, has_sections: false },
 ];
 
-/// The text of a back: its first line, and the paragraphs; and the ink of both, and of the list of sections.
+/// The text of a back, and the ink of its parts and of the list of sections.
 struct BackText {
     headline: Option<String>,
     paragraphs: Vec<String>,
@@ -70,7 +70,7 @@ impl BackText {
     }
 }
 
-/// A back in a size of its text, before it is set.
+/// A back at one font size, before it is typeset.
 struct Draft<'t> {
     copy: &'t BackText,
     size: i64,
@@ -108,7 +108,7 @@ pub(super) fn lay_out(
     Ok(())
 }
 
-/// What the text needs and what there is.
+/// Returns the fault of a text that is too long, with the space that it needs and the space available.
 fn too_long(context: &CoverContext<'_>, copy: &BackText, area: Area, room: Length) -> CoverFault {
     let size = SIZES[SIZES.len() - 1];
     let lines = |text: &String| context.measure.text.broken(text, ems(area.width, size)).len();
@@ -124,7 +124,7 @@ fn too_long(context: &CoverContext<'_>, copy: &BackText, area: Area, room: Lengt
     }
 }
 
-/// Who publishes the book, where there is room for it at the foot.
+/// Returns the author's name for the foot, if there is room for it.
 fn imprint(context: &CoverContext<'_>, area: Area, kept: Option<Area>) -> Option<(Setting, String)> {
     let author = context.plan.author.as_deref().map(breakable)?;
     let setting = context.holding(Setting::new("imprint", 90), &author);
@@ -134,7 +134,7 @@ fn imprint(context: &CoverContext<'_>, area: Area, kept: Option<Area>) -> Option
 }
 
 impl<'t> Draft<'t> {
-    /// None where the sections do not fit on a line each.
+    /// Returns `None` if a section does not fit on its line.
     fn new(
         context: &CoverContext<'_>,
         copy: &'t BackText,
@@ -145,7 +145,7 @@ impl<'t> Draft<'t> {
         let text = &context.measure.text;
         let headline = headline(copy, size);
         let broken = |text_of: &String| text.broken(text_of, ems(area.width, size));
-        // Semibold letters are wider than the ones that are counted.
+        // Semibold letters are wider than those of the text face.
         let headline_lines = |line: &String| {
             let wide = text.title_width(line) / text.width(line).max(0.1);
             text.broken(line, ems(area.width, headline.size) / wide.max(1.0))
@@ -166,7 +166,7 @@ impl<'t> Draft<'t> {
         Some(draft)
     }
 
-    /// Sets it and returns where it ends.
+    /// Typesets the draft and returns the position of its end.
     fn set(
         &self,
         context: &CoverContext<'_>,
@@ -204,17 +204,17 @@ impl<'t> Draft<'t> {
     }
 }
 
-/// The first line of a text of this size.
+/// Returns the setting of the first line of a text of this size.
 fn headline(copy: &BackText, size: i64) -> Setting {
     Setting::new("headline", size * 18 / 10).holding(copy.headline_ink)
 }
 
-/// How many puzzles a section has, beside its title.
+/// Returns the setting of a section's number of puzzles, which follows its title.
 fn note(size: i64) -> Setting {
     Setting::new("note", (size * 82 / 100).max(75))
 }
 
-/// Whether each section fits on a line with its number of puzzles.
+/// Returns whether each section fits on a line with its number of puzzles.
 fn sections_fit(context: &CoverContext<'_>, area: Area, size: i64) -> bool {
     let line = ems(area.width, size) - 1.5;
     context.plan.sections.iter().zip(&context.counts).all(|(section, count)| {

@@ -1,4 +1,4 @@
-//! The barcode of an ISBN: an EAN-13 in its usual size, black on white.
+//! The barcode of an ISBN: an EAN-13 in its nominal size, black on white.
 
 use super::place::Area;
 use crate::book::preset::BarcodeArea;
@@ -6,7 +6,7 @@ use crate::book::{Isbn, Length};
 use barcoders::sym::ean13::EAN13;
 use serde::Serialize;
 
-/// A barcode. Its bars are as they are in shops, but for their height, which many books cut.
+/// A barcode. Its bars have the nominal size except for their height, which is reduced as in many books.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct BarcodeView {
     /// The white ground.
@@ -26,40 +26,41 @@ struct Bar {
     height: i64,
 }
 
-/// A text in the middle of its width.
+/// A text centred in its width.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Sign {
     x: i64,
-    /// The line on which it stands.
+    /// The baseline.
     y: i64,
     width: i64,
-    /// In tenths of a point.
+    /// The font size in tenths of a point.
     size: i64,
     text: String,
 }
 
-/// The ground in micrometres: that of Amazon, 2 x 1.2 in, which leaves more white beside the bars than the 11 and 7 widths of a
-/// bar that scanners want.
+/// The ground in micrometres, that of Amazon (2 x 1.2 in). It leaves more white beside the bars than the 11 and 7
+/// modules that scanners need.
 const GROUND: (i64, i64) = (50_800, 30_480);
 
-/// A module, the width of the thinnest bar, and how many there are.
+/// The width of a module (the thinnest bar), and the number of modules.
 const MODULE: i64 = 330;
 const MODULES: usize = 95;
 
-/// From the top of the ground: the line on which the number stands, the bars, and their end; how far the guards at both
-/// ends and in the middle go on, and the line on which the digits below stand.
+/// Positions from the top of the ground: the baseline of the number above the bars, the top and bottom of the bars, the
+/// extra length of the guard bars, and the baseline of the digits below.
 const NUMBER: i64 = 4_900;
 const BARS: (i64, i64) = (6_600, 24_600);
 const GUARD: i64 = 5 * MODULE;
 const DIGITS: i64 = 27_900;
 
-/// The digit to the left of the bars, and those under their halves, by the module where they begin; each is seven wide.
+/// The module at which the leading digit starts, those at which the two halves of digits start, and the width of a
+/// digit in modules.
 const LEADING: i64 = -10;
 const HALVES: [i64; 2] = [3, 50];
 const DIGIT: i64 = 7;
 
 impl BarcodeView {
-    /// The barcode of a book with this back, so far from its bottom and from the spine.
+    /// Creates the barcode of a book on this back, at this distance from its bottom and from the spine.
     pub(super) fn new(isbn: &Isbn, back: Back, distance: Option<Length>) -> Self {
         let (width, height) = GROUND;
         let size = (Length::micrometres(width), Length::micrometres(height));
@@ -95,7 +96,7 @@ impl BarcodeView {
         Self { x, y, width, height, bars, signs }
     }
 
-    /// Where it stands.
+    /// Returns the area of its ground.
     pub(super) fn area(&self) -> Area {
         let [x, y, width, height] = [self.x, self.y, self.width, self.height].map(Length::micrometres);
         Area { x, y, width, height }
@@ -106,12 +107,12 @@ impl BarcodeView {
 #[derive(Clone, Copy)]
 pub(super) struct Back {
     pub area: Area,
-    /// Whether the spine is at its left.
+    /// Whether the spine is on its left.
     pub is_right_of_spine: bool,
 }
 
 impl Back {
-    /// The area of this width and height in the lower corner at the spine, so far from both edges.
+    /// Returns the area of this size in the lower corner at the spine, at this distance from both edges.
     fn corner(self, (width, height): (Length, Length), distance: Length) -> Area {
         let Self { area, is_right_of_spine } = self;
         let x = if is_right_of_spine { area.x + distance } else { area.right() - distance - width };
@@ -119,7 +120,7 @@ impl Back {
     }
 }
 
-/// The place where a printer puts its own.
+/// Returns the area that a printer reserves for its own barcode.
 pub(super) fn kept(area: BarcodeArea, back: Back) -> Area {
     let BarcodeArea { width, height, distance } = area;
     back.corner((width.min(back.area.width - distance * 2), height), distance)

@@ -1,4 +1,4 @@
-//! The front: title, art, and at the foot who publishes the book and how many puzzles it has.
+//! The front: title, art, and at the foot the author and the number of puzzles.
 
 use super::super::fit::{breakable, lines_of};
 use super::super::front::balanced;
@@ -7,27 +7,27 @@ use super::place::{Area, Setting, Side, Texts, em, ems, thousandths};
 use super::{CoverContext, CoverFault};
 use crate::book::{Entry, Length};
 
-/// Sizes of titles in tenths of a point.
+/// Font sizes of titles in tenths of a point.
 const TITLES: [i64; 24] = [
     1_200, 1_080, 980, 900, 820, 750, 690, 640, 580, 530, 480, 440, 400, 360, 320, 290, 260, 230, 200, 180, 160, 140,
     120, 100,
 ];
 
-/// What is tried in turn, until a title fits: in how many lines, in which size at least, and how much of the width is
-/// then left to the art, in hundredths.
+/// Compromises to try until a title fits: the maximum number of lines, the minimum font size, and the share of the
+/// width reserved for the art, in percent.
 const TRIES: [(usize, i64, i64); 7] =
     [(2, 400, 97), (3, 320, 88), (3, 260, 76), (4, 230, 62), (5, 160, 46), (8, 120, 30), (16, 100, 0)];
 
-/// Art that would be smaller is left out.
+/// The minimum size of the art; smaller art is omitted.
 const SMALLEST_ART: Length = Length::millimetres(25);
 
-/// Lines of a title stand closer than others.
+/// The line pitch of titles, which are set tighter than other texts.
 const TITLE_PITCH: i64 = 1_060;
 
-/// Sizes of subtitles, and how many lines they may take.
+/// Font sizes of subtitles, each with its maximum number of lines.
 const SUBTITLES: [(i64, usize); 6] = [(180, 1), (160, 2), (140, 2), (120, 3), (100, 4), (80, 9)];
 
-/// How far the letters of a count stand apart, in ems.
+/// The letter spacing of the number of puzzles, in ems.
 const TRACKING: f64 = 0.12;
 
 pub(super) fn lay_out(
@@ -36,7 +36,7 @@ pub(super) fn lay_out(
     art: Option<&Entry>,
     (texts, tiles): (&mut Texts, &mut Vec<Tile>),
 ) -> Result<(), CoverFault> {
-    // On a wide page title and art stand side by side.
+    // On a wide page, title and art are side by side.
     let is_wide = area.width.as_micrometres() * 20 > area.height.as_micrometres() * 23;
     let gap = Length::micrometres(area.width.as_micrometres() / 22).max(Length::millimetres(5));
     if is_wide {
@@ -70,10 +70,10 @@ fn too_long() -> CoverFault {
     }
 }
 
-/// Sets title and subtitle at the top of an area of which so much is kept for art; how high they are comes back.
+/// Typesets title and subtitle at the top of an area in which `kept` is reserved for art, and returns their height.
 fn title(context: &CoverContext<'_>, area: Area, kept: impl Fn(i64) -> Length, texts: &mut Texts) -> Option<Length> {
     let measure = &context.measure.text;
-    // Where a word is longer than any line it ends.
+    // A break in a word that is too long becomes a space.
     let title = breakable(&context.plan.title).replace('\u{200b}', " ");
     let subtitle = context.plan.subtitle.as_deref().map(breakable).map(|text| subtitle(context, area, &text));
     let below = subtitle
@@ -83,7 +83,7 @@ fn title(context: &CoverContext<'_>, area: Area, kept: impl Fn(i64) -> Length, t
     let longest = words.iter().copied().fold(0.0, f64::max);
     let ink = context.ink("title").line(&title);
     let setting = |size: i64| Setting { pitch: TITLE_PITCH, ..Setting::new("title", size) }.holding(ink);
-    // Letters that reach beyond the ends of their line do so into the margin.
+    // Letters that overhang the ends of their line may extend into the margin.
     let beyond = context.margin - context.clearance;
     let is_within = |size: i64| em(size, thousandths(ink.overhang)) <= beyond;
     let size = TRIES.into_iter().find_map(|(most, least, hundredths)| {
@@ -102,7 +102,7 @@ fn title(context: &CoverContext<'_>, area: Area, kept: impl Fn(i64) -> Length, t
     Some(texts.set(at, setting, lines) + setting.below() - area.y)
 }
 
-/// The subtitle in the largest size in which it takes few lines.
+/// Returns the subtitle in the largest font size at which it takes few enough lines.
 fn subtitle(context: &CoverContext<'_>, area: Area, text: &str) -> (Setting, Vec<String>) {
     let broken = |size: i64| context.measure.text.broken(text, ems(area.width, size));
     let found = SUBTITLES.into_iter().find(|&(size, most)| broken(size).len() <= most);
@@ -110,8 +110,8 @@ fn subtitle(context: &CoverContext<'_>, area: Area, text: &str) -> (Setting, Vec
     (context.holding(Setting::new("subtitle", size), text), broken(size))
 }
 
-/// Sets who publishes the book and how many puzzles it has on the bottom of an area: beside each other where they fit,
-/// else one above the other. How high they are comes back.
+/// Typesets the author and the number of puzzles at the bottom of an area, side by side if they fit, otherwise one
+/// above the other. Returns their height.
 fn foot(context: &CoverContext<'_>, area: Area, texts: &mut Texts) -> Length {
     let count = context.count.to_uppercase();
     let size = (area.width.as_micrometres() / 1_270).clamp(80, 120);

@@ -1,4 +1,4 @@
-//! Places on a cover, and texts that stand there.
+//! Areas of a cover, and texts placed in them.
 
 use crate::book::Length;
 use crate::glyphs::Line;
@@ -14,7 +14,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// What lies so far inside.
+    /// Returns the area without a margin on each side.
     pub(super) fn within(self, margin: Length) -> Self {
         let Self { x, y, width, height } = self;
         Self { x: x + margin, y: y + margin, width: width - margin * 2, height: height - margin * 2 }
@@ -28,8 +28,8 @@ impl Area {
         self.x + self.width
     }
 
-    /// Two areas beside each other, of which the first is so wide and the second takes what a gap leaves. Lines begin in
-    /// the first: it is at the right if they run from right to left.
+    /// Splits the area into two side by side: one with the width `first`, the other with the rest after a gap. The
+    /// first is on the right if lines run from right to left.
     pub(super) fn split(self, first: Length, gap: Length, is_from_right: bool) -> (Self, Self) {
         let second = self.width - first - gap;
         let (from_left, from_right) = (self.x, |width: Length| self.right() - width);
@@ -48,51 +48,52 @@ pub(super) struct Texts {
     is_from_right: bool,
 }
 
-/// Lines of a text, one below the other.
+/// The lines of a text, one below the other.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct TextView {
-    /// What it is: the template says how that looks.
+    /// The kind of text, which determines its style in the template.
     name: &'static str,
     x: i64,
-    /// The line on which the letters of the first stand.
+    /// The baseline of the first line.
     y: i64,
     width: i64,
-    /// In tenths of a point.
+    /// The font size in tenths of a point.
     size: i64,
-    /// From line to line.
+    /// The distance between baselines.
     pitch: i64,
     side: &'static str,
     lines: Vec<String>,
 }
 
-/// The side of its area that a text is set from: where lines begin, or where they end.
+/// The side that a text is aligned to: the start or the end of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Side {
     Start,
     End,
 }
 
-/// How high capitals are, how deep letters go, in thousandths of the em: more than those of most faces, without accents.
-/// A text whose ink reaches further gets more room.
+/// The height of capitals and the depth of letters, in thousandths of the em. They cover most faces, without accents. A
+/// text with larger ink gets more room.
 pub(super) const CAPITAL: i64 = 700;
 pub(super) const DEPTH: i64 = 250;
 
-/// So many thousandths of the em of a size in tenths of a point.
+/// Returns a length of `thousandths` of the em of a size in tenths of a point.
 pub(super) fn em(size: i64, thousandths: i64) -> Length {
     Length::micrometres(size * thousandths * 127 / 3_600)
 }
 
-/// How many ems of a size in tenths of a point a width holds, less a hundredth for what measures do not know.
+/// Returns a width in ems of a size in tenths of a point, reduced by one percent as a safety margin.
 pub(super) fn ems(width: Length, size: i64) -> f64 {
     width.points() * 10.0 / size as f64 * 0.99
 }
 
-/// So many ems in thousandths, rounded up.
+/// Converts ems to thousandths, rounded up.
 pub(super) fn thousandths(ems: f64) -> i64 {
     (ems * 1_000.0).ceil() as i64
 }
 
-/// A text in its size. How far its lines are apart, how high and how deep their ink reaches is in thousandths of the em.
+/// The font size and spacing of a text. The line pitch and the ascent and depth of its ink are in thousandths of the
+/// em.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Setting {
     pub name: &'static str,
@@ -108,28 +109,28 @@ impl Setting {
         Self { name, size, pitch: 1_180, side: Side::Start, ascent: CAPITAL, depth: DEPTH }
     }
 
-    /// Makes room for the ink of a text: above its first line, below its last, and between its lines.
+    /// Adds room for the ink of a text above its first line, below its last, and between its lines.
     pub(super) fn holding(self, ink: Line) -> Self {
         let (ascent, depth) = (self.ascent.max(thousandths(ink.ascent)), self.depth.max(thousandths(ink.depth)));
         Self { ascent, depth, pitch: self.pitch.max(ascent + depth), ..self }
     }
 
-    /// From the highest ink of a line to its baseline.
+    /// Returns the distance from the highest ink of a line to its baseline.
     pub(super) fn above(self) -> Length {
         em(self.size, self.ascent)
     }
 
-    /// From the baseline of a line to its lowest ink.
+    /// Returns the distance from the baseline of a line to its lowest ink.
     pub(super) fn below(self) -> Length {
         em(self.size, self.depth)
     }
 
-    /// What this text needs above its first line and below its last beyond what plain letters do.
+    /// Returns the extra room above the first line and below the last, compared with plain letters.
     pub(super) fn excess(self) -> (Length, Length) {
         (em(self.size, self.ascent - CAPITAL), em(self.size, self.depth - DEPTH))
     }
 
-    /// From the highest ink of the first line to the baseline of the last.
+    /// Returns the distance from the highest ink of the first line to the baseline of the last.
     pub(super) fn height(self, lines: usize) -> Length {
         match lines {
             0 => Length::ZERO,
@@ -137,7 +138,8 @@ impl Setting {
         }
     }
 
-    /// The height of lines that stand on the bottom of an area, into whose margin plain letters may reach.
+    /// Returns the height of lines at the bottom of an area. The descenders of plain letters may extend into the
+    /// margin.
     pub(super) fn standing(self, lines: usize) -> Length {
         self.height(lines) + self.excess().1
     }
@@ -148,7 +150,7 @@ impl Texts {
         Self { texts: Vec::new(), is_from_right }
     }
 
-    /// Sets lines whose ink begins at the top of this area, and returns the baseline of the last.
+    /// Typesets lines with their ink starting at the top of this area, and returns the baseline of the last.
     pub(super) fn set(&mut self, at: Area, setting: Setting, lines: Vec<String>) -> Length {
         let bottom = at.y + setting.height(lines.len());
         if !lines.is_empty() {
@@ -167,7 +169,7 @@ impl Texts {
         bottom
     }
 
-    /// Sets one line that stands on the bottom of this area.
+    /// Typesets one line at the bottom of this area.
     pub(super) fn stand(&mut self, at: Area, setting: Setting, line: String) {
         let y = at.bottom() - setting.standing(1);
         self.set(Area { y, ..at }, setting, vec![line]);

@@ -1,11 +1,11 @@
 //! The spine: title and author from top to bottom, if it is thick enough.
 //!
-//! The text is as large as the ink of its letters leaves it: accents and descenders keep the printer's distance from the
-//! folds. What does not fit in the smallest size that a printer keeps is left out, and a note says so.
+//! The text is as large as the ink of its letters permits: accents and descenders keep the printer's distance from the
+//! folds. Text that does not fit in the printer's smallest size is omitted, and a note reports it.
 //!
-//! If the book lies on its back, front up, the text of the spine is upright: it runs down the spine with the tops of its
-//! letters at the front. In books that are read from the right the front is at the left of the spine, so there the text
-//! is turned to the left; its lines, which begin at their right end, still begin at the top.
+//! If the book lies on its back, the text of the spine is upright: it runs down the spine with the tops of its letters
+//! towards the front. In books that are read from right to left, the front is on the left of the spine, so the text is
+//! rotated to the left. Its lines start at their right end, which is again at the top.
 
 use super::super::fit::breakable;
 use super::place::{CAPITAL, DEPTH, em, thousandths};
@@ -18,55 +18,56 @@ use serde::Serialize;
 /// A line of the spine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct SpineLine {
-    /// What it is: the template says how that looks.
+    /// The kind of text, which determines its style in the template.
     name: &'static str,
-    /// Its baseline, from the left.
+    /// The position of its baseline, from the left.
     x: i64,
-    /// The left end of the line, from the top: its upper end, or its lower one if the line is turned to the left.
+    /// The position of the line's left end, from the top. This is the upper end, or the lower one if the line is
+    /// rotated to the left.
     y: i64,
     length: i64,
-    /// In tenths of a point.
+    /// The font size in tenths of a point.
     size: i64,
     text: String,
-    /// Whether the line is turned to the left, so that the tops of its letters are at the left.
+    /// Whether the line is rotated to the left, with the tops of its letters on the left.
     is_turned_left: bool,
 }
 
-/// The largest size of a title on a spine, and how much smaller the author is, in hundredths.
+/// The largest size of a title on a spine, and the size of the author in percent of the title's.
 const LARGEST: i64 = 280;
 const AUTHOR: i64 = 78;
 
-/// What ink keeps from the distance that the printer asks for, so that no rounding carries it in.
+/// A safety margin, so that rounding does not move ink too close to the folds.
 const HAIR: Length = Length::micrometres(100);
 
-/// What stays free between title and author, in thousandths of the title's em.
+/// The space between title and author, in thousandths of the title's em.
 const BETWEEN: i64 = 1_500;
 
-/// Why the spine of a cover does not have all its text.
+/// The reason why text is missing on the spine of a cover.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum SpineNote {
-    /// The printer prints nothing on spines of thin books.
+    /// The printer does not print on the spines of thin books.
     #[error(
         "the spine of the cover stays empty: `{preset}` prints text on spines from {least} pages, and this book has {pages}"
     )]
     FewPages { preset: &'static str, least: usize, pages: usize },
-    /// The smallest text is too high for it.
+    /// The spine is too thin for the smallest text.
     #[error("the spine of the cover stays empty: a spine of {} in has no room for {what} of {points} points", .thickness.inches())]
     Thin { thickness: Length, what: &'static str, points: i64 },
-    /// The title is too long for it.
+    /// The spine is too short for the title.
     #[error("the spine of the cover stays empty: the title is too long for it in text of {points} points")]
     LongTitle { points: i64 },
-    /// There is room for the title alone.
+    /// There is room only for the title.
     #[error(
         "the spine of the cover has the title without the author: it has no room for both in text of {points} points"
     )]
     TitleAlone { points: i64 },
 }
 
-/// Returns the largest size of plain text on a spine so thick, in tenths of a point.
+/// Returns the largest size of plain text on a spine of this thickness, in tenths of a point.
 ///
 /// # Errors
-/// If nothing can be printed on it.
+/// Fails if nothing can be printed on it.
 fn size(preset: &Preset, sheet: CoverSheet, pages: usize) -> Result<i64, SpineNote> {
     let (clearance, text_from) = preset.spine_text();
     if pages < text_from {
@@ -80,7 +81,7 @@ fn size(preset: &Preset, sheet: CoverSheet, pages: usize) -> Result<i64, SpineNo
     Ok(size.min(LARGEST))
 }
 
-/// The smallest size of text on a spine, in tenths of a point.
+/// Returns the smallest size of text on a spine, in tenths of a point.
 fn least(preset: &Preset) -> i64 {
     i64::from(preset.smallest_text / 10)
 }
@@ -89,12 +90,12 @@ fn thin(preset: &Preset, sheet: CoverSheet, what: &'static str) -> SpineNote {
     SpineNote::Thin { thickness: sheet.spine, what, points: least(preset) / 10 }
 }
 
-/// A text of the spine before it has its size.
+/// A text of the spine before its size is chosen.
 struct Words {
     name: &'static str,
     text: String,
     ink: Line,
-    /// In hundredths of the size of the title.
+    /// Its size in percent of the title's.
     share: i64,
 }
 
@@ -111,18 +112,18 @@ impl Words {
         title * self.share / 100
     }
 
-    /// How long it is beside a title of this size. A hundredth is for what measures do not know.
+    /// Returns its length beside a title of this size, with one percent as a safety margin.
     fn length(&self, title: i64) -> Length {
         em(self.size(title), thousandths(self.ink.width * 1.01))
     }
 
-    /// From the lowest to the highest of its ink.
+    /// Returns the distance from its lowest to its highest ink.
     fn thickness(&self, title: i64) -> Length {
         em(self.size(title), thousandths(self.ink.ascent) + thousandths(self.ink.depth))
     }
 }
 
-/// What is printed on a spine, and what its author should know of it.
+/// The text of a spine, and a note for the author.
 pub(super) struct Inscription {
     pub lines: Vec<SpineLine>,
     pub note: Option<SpineNote>,
@@ -133,7 +134,8 @@ impl Inscription {
         Self { lines: Vec::new(), note: note.into() }
     }
 
-    /// That of a book of so many pages: title and author; the title alone if there is no room for both.
+    /// Lays out the spine of a book with this many pages: title and author, or only the title if there is no room for
+    /// both.
     pub(super) fn new(plan: &Plan, (sheet, pages): (CoverSheet, usize), measure: &CoverMeasure<'_>) -> Self {
         let Some(preset) = plan.print.map(|print| print.preset) else {
             return Self::empty(None);
@@ -174,22 +176,22 @@ impl Inscription {
     }
 }
 
-/// How lines are placed on a spine.
+/// Places lines on a spine.
 struct Placing {
     sheet: CoverSheet,
-    /// The width of the middle of the spine that may hold ink.
+    /// The width of the middle of the spine that may have ink.
     band: Length,
     is_turned_left: bool,
 }
 
 impl Placing {
-    /// Places a text beside a title of this size, its upper end so far from the top.
+    /// Places a text beside a title of this size, with its upper end at this distance from the top.
     fn place(&self, words: &Words, title: i64, top: Length) -> SpineLine {
         let (size, length) = (words.size(title), words.length(title));
         let of_em = |value: i64| em(size, value).as_micrometres();
         let [ascent, depth] = [words.ink.ascent, words.ink.depth].map(|ems| of_em(thousandths(ems)));
         let half = self.band.as_micrometres() / 2;
-        // Plain letters are in the middle; accents and descenders move the line if they would leave the band.
+        // Plain letters are centred. Accents and descenders shift the line if they would leave the band.
         let usual = of_em((CAPITAL - DEPTH) / 2);
         let below = usual.min(half - depth).max(ascent - half);
         let middle = (self.sheet.trim.0 + self.sheet.spine / 2).as_micrometres();

@@ -1,11 +1,11 @@
-//! The texts of the pages before puzzles and answers, for the proofreader.
+//! The texts of the front pages, for proofreading.
 
 use super::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
 use crate::typeset::proofread::{Owner, PageTexts};
 use crate::typeset::view::puzzles::Pips;
 use crate::typeset::view::sentence::plain;
 
-/// What pages before sections are called.
+/// The name of pages before sections.
 const OPENER: Owner = Owner::Line("the opener");
 
 impl Title {

@@ -1,4 +1,4 @@
-//! Searches that continue others.
+//! Tests of searches that continue others.
 
 use super::super::Premises;
 use super::*;
@@ -6,7 +6,7 @@ use crate::rating::explainer::hint::Detail;
 use crate::rating::explainer::{Limit, Rater};
 use crate::rating::testing::read_puzzle;
 
-/// Puzzles whose hardest steps are of levels 1 to 3.
+/// Puzzles with hardest steps of levels 1 to 3.
 const PUZZLES: [&str; 3] = [
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",

@@ -1,10 +1,10 @@
-//! What sets say of chains, against the chains.
+//! Compares sets with the chains that they predict.
 
 use super::*;
 use crate::rating::explainer::{Limit, Rater};
 use crate::rating::testing::read_puzzle;
 
-/// Puzzles whose paths have cycles and chains of all kinds.
+/// Puzzles with cycles and chains of all kinds on their paths.
 const PUZZLES: [&str; 5] = [
     "6.5........3.869......3..8....27..43...9....7.7...32...4....6..56.1.....7...5..9.",
     ".....7.6..751..8..8.9.....1..38......1.......6....1.25....6..42...2...7..3..7.6..",
@@ -13,7 +13,7 @@ const PUZZLES: [&str; 5] = [
     "..7.2.1........5784........2.438....1.8.7.........6.....5....41.3.8....9...9..2..",
 ];
 
-/// Returns the positions of the paths in which chains of one assumption are asked for.
+/// Returns the positions of the paths in which chains of one assumption are searched for.
 fn positions() -> Vec<PencilGrid> {
     let mut positions = Vec::new();
     for line in PUZZLES {
@@ -33,7 +33,7 @@ fn candidates(grid: &PencilGrid) -> Vec<CandidateId> {
         .collect()
 }
 
-/// Every hint that is found.
+/// Keeps every hint.
 #[derive(Default)]
 struct Every(Vec<UnaryHint>);
 
@@ -47,7 +47,7 @@ impl UnarySink for Every {
     }
 }
 
-/// Returns how many nodes the shortest chain from a node to its negation has, link by link.
+/// Returns the number of nodes in the shortest chain from a node to its negation, link by link.
 fn length(links: &Links, from: NodeId, within: Within) -> Option<u32> {
     let mut seen = vec![false; NodeId::COUNT];
     seen[from.index()] = true;

@@ -1,0 +1,144 @@
+//! What players write on a board beside digits and complete pencil marks. No step of a solver relies on it, and nothing in
+//! it is a mistake.
+
+use super::{Candidate, Cell, Digit, DigitSet, Topology};
+use serde::{Deserialize, Serialize};
+
+/// Notes of a player. Each list is sorted by cell.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Notes {
+    /// Centre marks of empty cells, if they are incomplete: the player has not marked every candidate, so a digit that is
+    /// missing from a cell was not removed. Complete ones are [`Sheet::removed`](super::Sheet::removed).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub centre: Vec<(Cell, DigitSet)>,
+    /// Corner marks of empty cells, as Snyder notation uses them: the places of a digit in a box.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub corner: Vec<(Cell, DigitSet)>,
+    /// Colours of cells: a number from 1, which means whatever the player likes. A cell can have several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<(Cell, u8)>,
+    /// Colours of candidates, by the same numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidate_colours: Vec<(Candidate, u8)>,
+    /// Time played so far, in seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u32>,
+    /// The player's moves since the start, oldest first: each is a list of edits that are undone together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<Vec<Edit>>,
+}
+
+/// A change of a cell: what it contains afterwards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Edit {
+    /// The digit of a cell; `None` if it was erased.
+    Digit(Cell, Option<Digit>),
+    /// The centre marks of a cell.
+    Centre(Cell, DigitSet),
+    /// The corner marks of a cell.
+    Corner(Cell, DigitSet),
+    /// The colours of a cell.
+    Colours(Cell, Vec<u8>),
+    /// The colours of a candidate.
+    CandidateColours(Candidate, Vec<u8>),
+}
+
+/// A kind of notes, which a format can express or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoteKind {
+    /// [`Notes::centre`].
+    Centre,
+    /// [`Notes::corner`].
+    Corner,
+    /// [`Notes::colours`].
+    Colours,
+    /// [`Notes::candidate_colours`].
+    CandidateColours,
+    /// [`Notes::seconds`].
+    Clock,
+    /// [`Notes::history`].
+    History,
+}
+
+impl NoteKind {
+    /// All kinds.
+    pub const ALL: &[Self] =
+        &[Self::Centre, Self::Corner, Self::Colours, Self::CandidateColours, Self::Clock, Self::History];
+
+    /// Returns the name for messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Centre => "incomplete centre marks",
+            Self::Corner => "corner marks",
+            Self::Colours => "colours of cells",
+            Self::CandidateColours => "colours of candidates",
+            Self::Clock => "the time played",
+            Self::History => "moves",
+        }
+    }
+}
+
+impl Notes {
+    /// Returns whether there are notes of this kind.
+    pub fn has(&self, kind: NoteKind) -> bool {
+        match kind {
+            NoteKind::Centre => !self.centre.is_empty(),
+            NoteKind::Corner => !self.corner.is_empty(),
+            NoteKind::Colours => !self.colours.is_empty(),
+            NoteKind::CandidateColours => !self.candidate_colours.is_empty(),
+            NoteKind::Clock => self.seconds.is_some(),
+            NoteKind::History => !self.history.is_empty(),
+        }
+    }
+
+    /// Returns the notes of these kinds alone.
+    #[must_use]
+    pub fn only(mut self, kinds: &[NoteKind]) -> Self {
+        for kind in NoteKind::ALL.iter().filter(|kind| !kinds.contains(kind)) {
+            match kind {
+                NoteKind::Centre => self.centre.clear(),
+                NoteKind::Corner => self.corner.clear(),
+                NoteKind::Colours => self.colours.clear(),
+                NoteKind::CandidateColours => self.candidate_colours.clear(),
+                NoteKind::Clock => self.seconds = None,
+                NoteKind::History => self.history.clear(),
+            }
+        }
+        self
+    }
+
+    /// Returns the notes with each list sorted and without repetitions.
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        for marks in [&mut self.centre, &mut self.corner] {
+            marks.retain(|(_, digits)| !digits.is_empty());
+            marks.sort_unstable();
+            marks.dedup_by_key(|(cell, _)| *cell);
+        }
+        self.colours.sort_unstable();
+        self.colours.dedup();
+        self.candidate_colours.sort_unstable();
+        self.candidate_colours.dedup();
+        self
+    }
+
+    /// Returns whether all cells and digits are those of the board.
+    pub fn fits(&self, board: &Topology) -> bool {
+        let is_cell = |cell: Cell| cell.index() < board.cell_count();
+        let are_digits = |digits: DigitSet| digits.is_subset(DigitSet::all(board.side()));
+        let is_candidate = |one: Candidate| is_cell(one.cell) && one.digit.index() < board.side();
+        let is_edit = |edit: &Edit| match *edit {
+            Edit::Digit(cell, digit) => is_cell(cell) && digit.is_none_or(|digit| digit.index() < board.side()),
+            Edit::Centre(cell, digits) | Edit::Corner(cell, digits) => is_cell(cell) && are_digits(digits),
+            Edit::Colours(cell, _) => is_cell(cell),
+            Edit::CandidateColours(candidate, _) => is_candidate(candidate),
+        };
+        let mut marks = self.centre.iter().chain(&self.corner);
+        marks.all(|&(cell, digits)| is_cell(cell) && are_digits(digits))
+            && self.colours.iter().all(|&(cell, _)| is_cell(cell))
+            && self.candidate_colours.iter().all(|&(candidate, _)| is_candidate(candidate))
+            && self.history.iter().flatten().all(is_edit)
+    }
+}
