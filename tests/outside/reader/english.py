@@ -232,9 +232,9 @@ LINES = {
     "lost": [r"{cell} lost {losses}\."],
     "only_digit": [r"No digit but {digit} is left for {cell}: it is {digit}\."],
     "places": [r"In {house}, {digit} can only be in {cells}\."],
-    "crossing": [r"{cells} is in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
-    "crossing_both": [r"Both are in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
-    "crossing_all": [r"All of them are in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing": [r"{cells} is in {house} too, so in every case {house} has its {digit} there and nowhere else\."],
+    "crossing_both": [r"Both are in {house} too, so in every case {house} has its {digit} there and nowhere else\."],
+    "crossing_all": [r"All of them are in {house} too, so in every case {house} has its {digit} there and nowhere else\."],
     "holds_only": [r"{cell} has only {digits} left\."],
     "holds_nothing": [r"{cell} has no digit left\."],
     "subset_naked": [r"{count} cells share {count} digits: {digits} fill {cells} in some order\."],
@@ -363,7 +363,7 @@ LINES = {
         r"No digit is in both {cellsA} and {cellsB}: it would be in a target of each, and these have no room for it together\. So {cellsC} "
         r"hold each of {digits} once, and so do {cellsD}\."],
     "double_exocet_cover": [
-        r"Whichever pair holds {digit}, one of {housesA} has it in a target and the others use up {housesB}: {cells} cannot be {digit}\."],
+        r"If either pair holds {digit}, one of {housesA} has it in a target and the others use up {housesB}: {cells} cannot be {digit}\."],
     "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
     "exocet": [
         r"{cellsA} hold two different digits, and each of them is in one of {cellsB}: these hold nothing else\."],
