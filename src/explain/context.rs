@@ -179,13 +179,10 @@ impl StepContext<'_> {
 
     /// Returns the effect of the step in HoDoKu's notation: `r4c7=5`, `r12c2<>4`.
     pub(super) fn effect(&self) -> String {
-        let narrator = &self.narrator;
-        let mut parts: Vec<String> =
-            self.step.placements.iter().map(|p| format!("{}={}", narrator.cell(p.cell), self.sign(p.digit))).collect();
-        if !self.step.eliminations.is_empty() {
-            parts.push(narrator.coordinates.eliminations(narrator.topology, &self.step.eliminations));
-        }
-        parts.join(", ")
+        let placed = self.step.placements.iter().map(|p| format!("{}={}", self.cell(p.cell), self.sign(p.digit)));
+        let removed = by_digit(&self.step.eliminations).into_iter();
+        let removed = removed.map(|(digit, cells)| format!("{}<>{}", self.compact(&cells), self.sign(digit)));
+        placed.chain(removed).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns a digit in notation: its sign on the board.
@@ -222,7 +219,7 @@ impl StepContext<'_> {
     pub(super) fn compact_candidates(&self, candidates: &[Candidate]) -> String {
         let groups = by_digit(candidates);
         if let [(_, cells)] = &groups[..] {
-            return cells.iter().map(|&cell| self.narrator.cell(cell)).collect::<Vec<_>>().join(",");
+            return cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>().join(",");
         }
         let parts: Vec<String> =
             groups.iter().map(|(digit, cells)| format!("({}){}", self.sign(*digit), self.compact(cells))).collect();
@@ -232,7 +229,7 @@ impl StepContext<'_> {
     /// Returns candidates with their digits: `(4)r1c2, (4)r3c5`.
     pub(super) fn marked(&self, candidates: &[Candidate]) -> String {
         let parts: Vec<String> =
-            candidates.iter().map(|c| format!("({}){}", self.sign(c.digit), self.narrator.cell(c.cell))).collect();
+            candidates.iter().map(|c| format!("({}){}", self.sign(c.digit), self.cell(c.cell))).collect();
         parts.join(", ")
     }
 

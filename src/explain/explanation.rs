@@ -46,9 +46,9 @@ pub struct Explanation {
     /// Level 0.
     pub result: String,
     /// Level 1.
-    pub notation: String,
+    pub notation: Text,
     /// Level 2.
-    pub eureka: String,
+    pub eureka: Text,
     /// Level 3.
     pub sentence: Text,
     /// Level 4.
@@ -100,8 +100,8 @@ fn explain(context: &StepContext<'_>) -> Explanation {
         technique: context.step.technique,
         title: context.narrator.words.technique(&context.step.technique),
         result: context.narrator.result(context.step),
-        notation: plain(&shape.hodoku(context)),
-        eureka: plain(&shape.eureka(context)),
+        notation: Text::from_marked(&shape.hodoku(context)),
+        eureka: Text::from_marked(&shape.eureka(context)),
         sentence: Text::from_marked(&shape.sentence(context)),
         proof: proof(context),
     }

@@ -6,7 +6,6 @@
 
 use crate::board::{Candidate, Cell, Digit, House, HouseKind, Topology};
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
 
 /// The kind of houses, and their square if the board has several.
 pub(super) type KindOfSquare = (HouseKind, Option<usize>);
@@ -150,17 +149,6 @@ impl Coordinates {
             text.extend(square.map(|square| square.to_string()));
             text.push(self.initial(kind));
             text.push_str(&self.run(topology, list.iter().map(|&number| self.number(kind, number))));
-        }
-        text
-    }
-
-    /// Returns removed candidates as in HoDoKu, digit by digit: `r8c5<>1, r8c9<>6`.
-    pub fn eliminations(self, topology: &Topology, candidates: &[Candidate]) -> String {
-        let mut text = String::new();
-        for (digit, cells) in by_digit(candidates) {
-            let separator = if text.is_empty() { "" } else { ", " };
-            let (cells, sign) = (self.cells(topology, &cells), topology.symbol(digit));
-            write!(text, "{separator}{cells}<>{sign}").expect("a string takes all");
         }
         text
     }

@@ -1,6 +1,6 @@
 //! A step as plain data: its effect, its pattern and its pictures.
 
-use super::argument::{Role, Step, View, views_unproved};
+use super::argument::{Role, Step, View, views_among};
 use super::check::Proved;
 use super::key::TechniqueKey;
 use crate::board::{Candidate, Cell, Digit};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 /// Returns the pictures of a step, at least one.
 pub fn views(step: &Proved<Step>) -> Vec<View> {
-    views_unproved(step)
+    views_among(step, &step.before().candidates)
 }
 
 /// The effect and the pictures of a step, for programs that draw it themselves. In JSON, cells and houses count from 0

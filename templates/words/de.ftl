@@ -245,7 +245,7 @@ sets-share = nur eine der Gruppen { $one } und { $other } kann die { $digit } en
 set-holds = { $name } enthält die { $digit }
 sentence-chain = Angenommen, { $suppose }. Dann folgt: { $steps }. Eines von beiden gilt also: { $ends }. So oder so gilt: { $conclusion }.
 sentence-chain-long = Entweder { $first }, oder eine Kette aus { $length } Gliedern{ $via } ergibt: { $last }. So oder so gilt: { $conclusion }.
-sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und schließlich „{ $then }“. Das kann nicht sein; also gilt: { $conclusion }.
+sentence-chain-turns = Angenommen, { $suppose }. Dann folgt: { $steps }, und schließlich „{ $then }“. Das widerspricht der Annahme; also gilt: { $conclusion }.
 sentence-chain-turns-long = Angenommen, { $suppose }, so führt eine Kette aus { $length } Gliedern{ $via } zum Gegenteil zurück, { $then }; also gilt: { $conclusion }.
 sentence-chain-loop = Die Kette schließt sich: Entweder { $these }; oder { $those }. So oder so ist von je zwei Nachbarn einer wahr: { $conclusion }.
 sentence-chain-loop-long = In der geschlossenen Kette aus { $length } Gliedern{ $via } ist, wo zwei ihrer Kandidaten einander ausschließen, einer davon wahr: { $conclusion }.
@@ -266,11 +266,11 @@ motion-quarter = einer viertel Drehung
 motion-diagonal = einer Spiegelung an der Diagonale von links oben
 motion-antidiagonal = einer Spiegelung an der Diagonale von rechts oben
 # {$ways} sind mehrere {branch-way}.
-sentence-branches-cell = Was immer { $cell } ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
-sentence-branches-house = Wo immer { $house } die { $digit } hat, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
-sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+sentence-branches-cell = Was immer { $cell } ist, es folgt dasselbe: { $ways }. In jedem Fall gilt: { $conclusion }.
+sentence-branches-house = Wo immer { $house } die { $digit } hat, es folgt dasselbe: { $ways }. In jedem Fall gilt: { $conclusion }.
+sentence-branches-fish = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist eine der Zellen { $cells } die { $digit }. Welche es auch ist, es folgt dasselbe: { $ways }. In jedem Fall gilt: { $conclusion }.
 sentence-branches-fish-one = In { $base } steht je eine { $digit }, und in { $cover } ist nur für { $count } davon Platz; also ist { $cell } die { $digit }. Damit gilt: { $conclusion }.
-sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, es folgt dasselbe: { $ways }. Also gilt: { $conclusion }.
+sentence-branches-candidate = Ob { $cell } nun { $digit } ist oder nicht, es folgt dasselbe: { $ways }. So oder so gilt: { $conclusion }.
 branch-way = aus „{ $suppose }“ folgt „{ $then }“
 branch-way-set = aus „{ $suppose }“ folgt „{ $cells } { $count ->
     [one] hat

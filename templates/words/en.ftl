@@ -142,13 +142,13 @@ sentence-fish = In { $base }, { $digit } appears only in { $cover }, which there
 sentence-fish-crossed = In { $base }, { $digit } appears only in { $cells }, all of which are in { $cover }; so these have no other { $digit }: { $conclusion }.
 # {$place} is a {fish-place}, {$then} one or both of {fish-elsewhere} and {fish-twice}.
 sentence-fish-twice = { $place }; { $then }: { $conclusion }.
-sentence-fish-finned = { $place }, but for { $fin-count ->
+sentence-fish-finned = { $place }, except for { $fin-count ->
     [one] the fin { $fins }. If it is not { $digit }, { $then }; if it is,
    *[other] the fins { $fins }. If none of them is { $digit }, { $then }; if one of them is,
 } { $cells } { $count ->
     [one] sees
    *[other] see
-} it ({ $houses }). Either way { $conclusion }.
+} it ({ $houses }). Either way, { $conclusion }.
 fish-place = In { $base }, { $digit } appears only in { $cover }
 fish-place-crossed = In { $base }, { $digit } appears only in { $cells }, all of which are in { $cover }
 fish-other-cover = Likewise these { $digit }s appear only in { $cover }
@@ -163,7 +163,7 @@ sentence-bent-set = The { $count ->
     [3] three
     [4] four
    *[other] { $count }
-} cells { $cells } hold only { $digits } between them, and each of these digits but { $digit } fits there only once ({ $parts }); so one of the cells must be { $digit }: { $conclusion }.
+} cells { $cells } hold only { $digits } between them, and each of these digits except { $digit } fits there only once ({ $parts }); so one of the cells must be { $digit }: { $conclusion }.
 # {$pairs} are several {opposite-colours}.
 sentence-colouring-trap = Linked pair by pair, these candidates take two colours, one of which is all true. { $pairs }, so one of each pair is true: { $conclusion }.
 sentence-colouring-trap-pair = { $one } and { $other } have opposite colours in one network of links, so one of them is true: { $conclusion }.
@@ -198,25 +198,25 @@ sentence-templates-all = Where the other digits leave room, all the missing { $d
 }: { $conclusion }.
 sentence-by-relation = Whatever { $cell } holds excludes it by { $rule }: { $conclusion }.
 sentence-by-places = In { $house }, { $digit } must be in { $cells }, and whichever it is excludes the same by { $rule }: { $conclusion }.
-sentence-by-clue = However one fills { $clue }, there is no room for it: { $conclusion }.
+sentence-by-clue = However you fill { $clue }, there is no room for it: { $conclusion }.
 sentence-templates-none = Where the other digits leave room, all the missing { $digit }s can be placed in { $count ->
     [one] just one way, which does not use these cells
    *[other] { $count } ways, none of which uses these cells
 }: { $conclusion }.
 sentence-chain-bridge = In { $one-house }, { $digit } must be in { $one-end } or { $one-joint }; in { $other-house }, in { $other-joint } or { $other-end }. Only one of { $one-joint } and { $other-joint } can be { $digit }, since they share { $bridge }; so { $digit } is in { $one-end } or { $other-end }, and { $conclusion }.
 sentence-chain-twins = { $cells } can each be only { $digits }. If both were { $linked }, { $house } would have no place for { $linked }: they see the only ones, { $places }. So one of { $cells } is { $digit }: { $conclusion }.
-sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
-sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }: { $conclusion }.
+sentence-chain-cells = All these cells have two candidates: if { $suppose }, then { $steps }. So { $ends }. Either way, { $conclusion }.
+sentence-chain-digit = Follow { $digit }: if it is not in { $first }, it must be in { $places }. So { $digit } is in { $first } or { $last }. Either way, { $conclusion }.
 # {$sets} are several {set-named}, {$commons} several {sets-share}, {$ends} two {set-holds}.
-sentence-chain-sets = { $sets }: each has one more digit than cells, so if it lacks one, it holds all the others. Since { $commons }, { $ends }: { $conclusion }.
+sentence-chain-sets = { $sets }: each has one more digit than cells, so if it lacks one, it holds all the others. Since { $commons }, { $ends }. Either way, { $conclusion }.
 sentence-chain-sets-loop = { $sets }: each has one more digit than cells. Since { $commons }, each lacks just one digit and keeps all the others, and each digit that two of them share is in one of the two: { $conclusion }.
 set-named = { $name } is { $cells } ({ $houses }) with { $digits }
 cell-named = { $name } is { $cell } with { $digits }
 sets-share = only one of { $one } and { $other } can hold { $digit } ({ $houses })
 set-holds = { $name } holds { $digit }
-sentence-chain = If { $suppose }, then { $steps }. So { $ends }: { $conclusion }.
+sentence-chain = If { $suppose }, then { $steps }. So { $ends }. Either way, { $conclusion }.
 sentence-chain-long = Either { $first } or, by a chain of { $length } links{ $via }, { $last }. Either way, { $conclusion }.
-sentence-chain-turns = Suppose that { $suppose }. Then { $steps }, and so { $then }, which cannot be: { $conclusion }.
+sentence-chain-turns = Suppose that { $suppose }. Then { $steps }, and so { $then }, which contradicts the assumption: { $conclusion }.
 sentence-chain-turns-long = If { $suppose }, a chain of { $length } links{ $via } leads back to the opposite, { $then }; so { $conclusion }.
 sentence-chain-loop = A closed chain: either { $these }; or { $those }. Either way, one of any two neighbours is true: { $conclusion }.
 sentence-chain-loop-long = A closed chain of { $length } links{ $via }: wherever two of its candidates exclude each other, one of them is true: { $conclusion }.
@@ -228,7 +228,7 @@ sentence-fireworks = Each of { $digits } must be in one of the { $count } cells 
 sentence-firework-w-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } held one, { $pairs } would both be the other, and { $wings } could hold neither ({ $links }): { $conclusion }.
 sentence-firework-l-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } were { $digit }, { $cell } would not be, and { $wings } would both be { $digit } ({ $links }): { $conclusion }.
 # {$covers} are several {digits-of-house} and {exocet-bare}.
-sentence-exocet = { $base } ({ $house }) hold two of { $digits }. Each of these digits is needed in { $lines } too, where it fits, except in the targets { $targets } and in cells that the base sees, only in fewer than { $line-count } houses ({ $covers }). So the targets hold the same two.
+sentence-exocet = { $base } ({ $house }) hold two of { $digits }. Each of these digits is needed in { $lines } too. There, apart from the targets { $targets } and the cells that the base sees, it fits only in fewer than { $line-count } houses ({ $covers }). So the targets hold the same two.
 exocet-bare = { $digits } nowhere
 sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
@@ -237,20 +237,23 @@ motion-quarter = a quarter turn
 motion-diagonal = a mirroring in the diagonal from top left
 motion-antidiagonal = a mirroring in the diagonal from top right
 # {$ways} are several {branch-way}.
-sentence-branches-cell = Whatever { $cell } is, the same follows: { $ways }. So { $conclusion }.
-sentence-branches-house = Wherever { $house } has its { $digit }, the same follows: { $ways }. So { $conclusion }.
-sentence-branches-fish = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-cell = Whatever { $cell } is, the conclusion is the same: { $ways }. In every case, { $conclusion }.
+sentence-branches-house = Wherever { $house } has its { $digit }, the conclusion is the same: { $ways }. In every case, { $conclusion }.
+sentence-branches-fish = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them, so one of { $cells } is { $digit }. Whichever it is, the conclusion is the same: { $ways }. In every case, { $conclusion }.
 sentence-branches-fish-one = Each of { $base } needs its { $digit }, and { $cover } can take only { $count } of them, so { $cell } is { $digit }. With that, { $conclusion }.
-sentence-branches-candidate = Whether or not { $cell } is { $digit }, the same follows: { $ways }. So { $conclusion }.
+sentence-branches-candidate = Whether or not { $cell } is { $digit }, the conclusion is the same: { $ways }. Either way, { $conclusion }.
 branch-way = if { $suppose }, then { $then }
 branch-way-set = if { $suppose }, { $cells } { $count ->
     [one] holds
    *[other] hold
 } only { $digits } ({ $houses })
-branch-way-at-once = if { $suppose }, at once
-branch-way-broken-at-once = if { $suppose }, { $what }, which cannot be
-branch-way-broken = if { $suppose }, then { $links }, but then { $what }, which cannot be
-branch-more = { $count } more (see the proof)
+branch-way-at-once = if { $suppose }, it follows at once
+branch-way-broken-at-once = if { $suppose }, { $what }, which is impossible
+branch-way-broken = if { $suppose }, then { $links }, but then { $what }, which is impossible
+branch-more = { $count ->
+    [one] 1 more step follows
+   *[other] { $count } more steps follow
+} (see the proof)
 sentence-branches-contradiction-at-once = If { $suppose }, { $what }; so { $conclusion }.
 sentence-branches-contradiction = If { $suppose }, then { $links }. But then { $what }. So { $conclusion }.
 sentence-branches-solved = If { $suppose }, the whole board fills without conflict, and the puzzle has only one solution; so { $conclusion }.
@@ -359,22 +362,22 @@ proof-silenced-rows = Then { $cells } would hold nothing but the digits of the r
     [one] be false
     [2] both be false
    *[other] all be false
-}, which cannot be: { $cell } cannot be { $digit }.
+}, which is impossible: { $cell } cannot be { $digit }.
 proof-silenced-lite = Then none of { $cells } could be anything but its two digits, and { $guardians } would { $count ->
     [one] be false
     [2] both be false
    *[other] all be false
-}, which cannot be: { $cell } cannot be { $digit }.
+}, which is impossible: { $cell } cannot be { $digit }.
 proof-silenced-bug = Then the candidates would come in pairs everywhere, and { $guardians } would { $count ->
     [one] be false
     [2] both be false
    *[other] all be false
-}, which cannot be: { $cell } cannot be { $digit }.
+}, which is impossible: { $cell } cannot be { $digit }.
 proof-silenced = Then none of { $cells } could be anything but the two digits, and { $guardians } { $count ->
     [one] would be
     [2] would both be
    *[other] would all be
-} false, which cannot be: { $cell } cannot be { $digit }.
+} false, which is impossible: { $cell } cannot be { $digit }.
 proof-exclusion = Take every way to fill { $cells } that uses one of the digits to be removed:
 proof-combination = { $pairs }: then { $count ->
     [one] { $excluder } keeps no digit of { $digits }
@@ -454,7 +457,7 @@ proof-last-in-house = Then { $claim }: { $house } has no other place for { $digi
 proof-only-in-house = Then { $claim }: no other place is left for { $digit } in { $house }{ $from }.
 proof-inner = Then { $claim }, by { $technique }{ $from }:
 proof-inner-again = Then { $claim }, by the same { $technique } ({ $number }).
-proof-contradiction = But then { $what }{ $from }, which cannot be.
+proof-contradiction = But then { $what }{ $from }, which is impossible.
 proof-solved = This fills every cell without conflict; the puzzle has only one solution, so this is it.
 
 reason-strong-cell = { $cell } has only { $digits } left

@@ -79,15 +79,15 @@ clause-cannot-be-any = { $cells } { $count ->
 } être ni { $digits }
 # {$sights} sont plusieurs {sight}.
 clause-sees = { $cells } { $count ->
-    [one] voit { $sights }, donc ne peut
-   *[other] voient { $sights }, donc ne peuvent
+    [one] voit { $sights }, et ne peut donc
+   *[other] voient { $sights }, et ne peuvent donc
 } pas être { $digits }
 clause-sees-any = { $cells } { $count ->
-    [one] voit { $sights }, donc ne peut
-   *[other] voient { $sights }, donc ne peuvent
+    [one] voit { $sights }, et ne peut donc
+   *[other] voient { $sights }, et ne peuvent donc
 } être ni { $digits }
-clause-sees-must-be = { $cell } voit { $sights }, donc ne peut pas être { $digits } et doit être { $digit }
-clause-sees-must-be-other = { $cell } voit { $sights }, donc ne peut être ni { $digits } et doit être { $digit }
+clause-sees-must-be = { $cell } voit { $sights }, ne peut donc pas être { $digits } et doit être { $digit }
+clause-sees-must-be-other = { $cell } voit { $sights }, ne peut donc être ni { $digits } et doit être { $digit }
 sight = { $cells } (dans { $house })
 claim-via = { $claim } (dans { $houses })
 claim-by = { $claim } ({ $technique })
@@ -230,7 +230,7 @@ sentence-ring = Les { $count } cases { $cells } ont pour chiffres { $parts } –
 sentence-unique = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc { $guardians } : { $conclusion }.
 sentence-unique-cell = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher : { $conclusion }.
 sentence-unique-subset = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher, donc l’une des cases { $guarded } est { $own }. Avec { $cells }, cela fait dans { $house } un groupe nu de { $digits } : { $conclusion }.
-sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, avec { $candidates } on en viendrait justement là (dans { $houses }) : { $conclusion }.
+sentence-unique-forced = La grille n’a qu’une solution, donc { $pattern }. Comme { $links }, { $candidates } mènerait justement à cela (dans { $houses }) : { $conclusion }.
 sentence-unique-forced-bug = La grille n’a qu’une solution, donc { $pattern }. Seul { $extra } peut l’empêcher. Comme { $links }, { $candidates } l’exclurait (dans { $houses }) : { $conclusion }.
 sentence-exclusion = Toute façon de remplir { $cells } avec { $removed } laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
 sentence-exclusion-both = Toute façon de remplir { $cells } avec { $removed } met deux fois un chiffre dans { $houses } ou laisse trop peu de chiffres pour { $excluders } ; donc { $conclusion }.
@@ -248,18 +248,18 @@ sentence-templates-none = Là où les autres chiffres leur font place, les chiff
 } : { $conclusion }.
 sentence-chain-bridge = Dans { $one-house }, le { $digit } est forcément en { $one-end } ou en { $one-joint } ; dans { $other-house }, en { $other-joint } ou en { $other-end }. Il ne peut pas être à la fois en { $one-joint } et en { $other-joint }, qui partagent { $bridge } ; le { $digit } est donc en { $one-end } ou en { $other-end }, et { $conclusion }.
 sentence-chain-twins = { $cells } ne peuvent être chacune que { $digits }. Si toutes deux étaient { $linked }, { $house } n’aurait plus de place pour le { $linked } : elles voient les seules, { $places }. L’une des cases { $cells } est donc { $digit } : { $conclusion }.
-sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
-sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last } : { $conclusion }.
+sentence-chain-cells = Toutes ces cases ont deux candidats. Si { $suppose }, alors { $steps }. Donc { $ends }. Dans les deux cas, { $conclusion }.
+sentence-chain-digit = Suivons le { $digit } : s’il n’est pas en { $first }, il est forcément en { $places }. Le { $digit } est donc en { $first } ou en { $last }. Dans les deux cas, { $conclusion }.
 # {$sets} sont plusieurs {set-named}, {$commons} plusieurs {sets-share}, {$ends} deux {set-holds}.
-sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres. Comme { $commons }, { $ends } : { $conclusion }.
+sentence-chain-sets = { $sets } ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres. Comme { $commons }, { $ends }. Dans les deux cas, { $conclusion }.
 sentence-chain-sets-loop = { $sets } ; chaque ensemble a un chiffre de plus que de cases. Comme { $commons }, il ne manque à chacun qu’un chiffre, il garde tous les autres, et chaque chiffre commun est dans l’un des deux : { $conclusion }.
 set-named = { $name } est { $cells } (dans { $houses }) avec { $digits }
 cell-named = { $name } est { $cell } avec { $digits }
 sets-share = un seul des ensembles { $one } et { $other } peut contenir le { $digit } (dans { $houses })
 set-holds = { $name } contient le { $digit }
-sentence-chain = Si { $suppose }, alors { $steps }. Donc { $ends } : { $conclusion }.
+sentence-chain = Si { $suppose }, alors { $steps }. Donc { $ends }. Dans les deux cas, { $conclusion }.
 sentence-chain-long = Soit { $first }, soit, par une chaîne de { $length } liens{ $via }, { $last } ; dans les deux cas, { $conclusion }.
-sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfin { $then }, ce qui est impossible : { $conclusion }.
+sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfin { $then }, ce qui contredit l’hypothèse : { $conclusion }.
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
 sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, de deux voisins l’un est vrai : { $conclusion }.
 sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai : { $conclusion }.
@@ -280,11 +280,11 @@ motion-quarter = un quart de tour
 motion-diagonal = une réflexion par rapport à la diagonale qui part d’en haut à gauche
 motion-antidiagonal = une réflexion par rapport à la diagonale qui part d’en haut à droite
 # {$ways} sont plusieurs {branch-way}.
-sentence-branches-cell = Quoi que contienne { $cell }, la conclusion est la même : { $ways }. Donc { $conclusion }.
-sentence-branches-house = Où que soit le { $digit } dans { $house }, la conclusion est la même : { $ways }. Donc { $conclusion }.
-sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-cell = Quoi que contienne { $cell }, la conclusion est la même : { $ways }. Dans tous les cas, { $conclusion }.
+sentence-branches-house = Où que soit le { $digit } dans { $house }, la conclusion est la même : { $ways }. Dans tous les cas, { $conclusion }.
+sentence-branches-fish = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux, donc l’une des cases { $cells } est { $digit }. Quelle qu’elle soit, la conclusion est la même : { $ways }. Dans tous les cas, { $conclusion }.
 sentence-branches-fish-one = Dans { $base }, il faut chaque fois un { $digit }, et dans { $cover } il n’y a de place que pour { $count } d’entre eux, donc { $cell } est { $digit }. Dès lors, { $conclusion }.
-sentence-branches-candidate = Que { $cell } soit { $digit } ou non, la conclusion est la même : { $ways }. Donc { $conclusion }.
+sentence-branches-candidate = Que { $cell } soit { $digit } ou non, la conclusion est la même : { $ways }. Dans les deux cas, { $conclusion }.
 branch-way = si { $suppose }, alors { $then }
 branch-way-set = si { $suppose }, { $cells } { $count ->
     [one] n’a
@@ -294,8 +294,8 @@ branch-way-at-once = si { $suppose }, c’est immédiat
 branch-way-broken-at-once = si { $suppose }, alors { $what }, ce qui est impossible
 branch-way-broken = si { $suppose }, alors { $links }, mais alors { $what }, ce qui est impossible
 branch-more = { $count ->
-    [one] une autre étape
-   *[other] { $count } autres étapes
+    [one] une autre étape suit
+   *[other] { $count } autres étapes suivent
 } (voir la preuve)
 sentence-branches-contradiction-at-once = Si { $suppose }, { $what }, ce qui est impossible ; donc { $conclusion }.
 sentence-branches-contradiction = Si { $suppose }, alors { $links }. Mais alors { $what }, ce qui est impossible. Donc { $conclusion }.

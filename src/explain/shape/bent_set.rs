@@ -12,10 +12,9 @@ use crate::logic::{BentSet, Node};
 impl Wording for BentSet {
     fn hodoku(&self, context: &StepContext<'_>) -> String {
         let all = context.digits_of(&self.cells);
-        let mut digits: Vec<String> =
-            all.iter().filter(|&&other| other != self.digit).map(|&other| context.sign(other).to_string()).collect();
-        digits.push(context.digit(self.digit));
-        format!("{}: {} in {} => {}", context.name(), digits.join("/"), context.compact(&self.cells), context.effect())
+        let others = all.into_iter().filter(|&other| other != self.digit);
+        let digits = context.stroked(&others.chain([self.digit]).collect::<Vec<_>>());
+        format!("{}: {digits} in {} => {}", context.name(), context.compact(&self.cells), context.effect())
     }
 
     fn eureka(&self, context: &StepContext<'_>) -> String {

@@ -89,7 +89,7 @@ fn notation(pattern: &ImpossiblePattern, context: &StepContext<'_>) -> (String, 
     match pattern {
         ImpossiblePattern::OddLoop { digit, cells, .. } => {
             let names: Vec<String> = cells.iter().map(|&cell| context.cell(cell)).collect();
-            (context.digit(*digit), names.join(","))
+            (context.run(&[*digit]), names.join(","))
         }
         ImpossiblePattern::TooFewDigits { cells, digits } => (context.listed(digits), context.compact(&sorted(cells))),
     }

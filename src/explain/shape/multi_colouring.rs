@@ -14,7 +14,7 @@ impl Wording for MultiColouring {
             let [first, second] = [&network.first, &network.second].map(|colour| context.compact_candidates(colour));
             format!("({first}) / ({second})")
         };
-        let digit = self.bridges.first().map_or(String::new(), |[near, _]| context.digit(near.digit));
+        let digit = self.bridges.first().map_or(String::new(), |[near, _]| context.run(&[near.digit]));
         let [one, other] = self.networks.each_ref().map(network);
         format!("{} {}: {digit} {one}, {other} => {}", context.name(), self.bridges.len(), context.effect())
     }

@@ -21,4 +21,8 @@ impl Marked for BentSet {
     fn mark(&self, _: &Step, view: &mut View) {
         view.mark_digit(&self.cells, self.digit, Role::Pattern);
     }
+
+    fn whole_cells(&self) -> &[Cell] {
+        &self.cells
+    }
 }

@@ -4,7 +4,7 @@
 
 use super::view::{Role, View};
 use super::{Argument, Cause, Step, each_shape};
-use crate::board::Cell;
+use crate::board::{Cell, DigitSet};
 
 /// The marks for one shape of argument.
 pub(super) trait Marked {
@@ -12,6 +12,11 @@ pub(super) trait Marked {
     /// the step places and removes.
     #[expect(unused_variables, reason = "an argument about every cell has none of its own")]
     fn mark(&self, step: &Step, view: &mut View) {}
+
+    /// Returns the cells whose candidates are all part of the argument, which does not list them.
+    fn whole_cells(&self) -> &[Cell] {
+        &[]
+    }
 
     /// Returns the pictures of the argument, at least one.
     fn views(&self, step: &Step) -> Vec<View> {
@@ -26,6 +31,10 @@ impl Marked for Argument {
         each_shape!(self, shape => shape.mark(step, view));
     }
 
+    fn whole_cells(&self) -> &[Cell] {
+        each_shape!(self, shape => shape.whole_cells())
+    }
+
     fn views(&self, step: &Step) -> Vec<View> {
         each_shape!(self, shape => shape.views(step))
     }
@@ -37,6 +46,17 @@ pub fn views_unproved(step: &Step) -> Vec<View> {
     for view in &mut views {
         view.mark_all(step.eliminations.iter().copied(), Role::Eliminated);
         view.mark_all(step.placements.iter().copied(), Role::Placed);
+    }
+    views
+}
+
+/// Returns the pictures of a step in a position with these candidates, in cell order.
+pub(crate) fn views_among(step: &Step, candidates: &[DigitSet]) -> Vec<View> {
+    let mut views = views_unproved(step);
+    for view in &mut views {
+        for &cell in step.argument.whole_cells() {
+            view.mark_all(candidates[cell.index()].at(cell), Role::Pattern);
+        }
     }
     views
 }

@@ -62,6 +62,7 @@ pub use fireworks::Firework;
 pub use fish::{Fins, FishClass};
 pub use hidden_single::Blocked;
 pub use impossible::ImpossiblePattern;
+pub(crate) use marked::views_among;
 pub use marked::views_unproved;
 pub use multi_colouring::Network;
 pub use naked_single::Excluded;

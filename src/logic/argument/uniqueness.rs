@@ -127,4 +127,11 @@ impl Marked for Uniqueness {
             UniquenessRule::OneCell | UniquenessRule::OneDigit => {}
         }
     }
+
+    fn whole_cells(&self) -> &[Cell] {
+        match &self.rule {
+            UniquenessRule::Subset { cells, .. } => cells,
+            _ => &[],
+        }
+    }
 }

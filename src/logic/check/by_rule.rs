@@ -162,15 +162,20 @@ mod tests {
     use super::super::check_step;
     use super::*;
     use crate::board::{Cage, Grid, HouseKind, Position, Puzzle, variant, with_layout};
+    use crate::logic::argument::Excluded;
     use crate::logic::techniques::KeptPosition;
-    use crate::logic::{Argument, Step, TechniqueKey, finders, instances, select};
+    use crate::logic::{Argument, NakedSingle, Step, TechniqueKey, finders, instances, select};
 
     /// Returns whether the removal of a digit is proved if some cells have only these candidates left.
     fn is_proved(puzzle: &Puzzle, left: &[(usize, &str)], rule: Rule, cells: &[usize], gone: (usize, usize)) -> bool {
         let eliminations = vec![Candidate::new(Cell::new(gone.0), Digit::new(gone.1 - 1))];
         let cells = cells.iter().map(|&cell| Cell::new(cell)).collect();
         let technique = TechniqueKey::of(if matches!(rule, Rule::Clue(_)) { "clue" } else { "relation" });
-        let step = Step::removal(technique, eliminations, ByRule { rule, cells, places: None });
+        is_proved_with(puzzle, left, &Step::removal(technique, eliminations, ByRule { rule, cells, places: None }))
+    }
+
+    /// Whether a step is proved, when some cells have only these candidates left.
+    fn is_proved_with(puzzle: &Puzzle, left: &[(usize, &str)], step: &Step) -> bool {
         with_layout!(puzzle.board(), |layout| {
             let mut position = Position::new(layout, puzzle).expect("no conflict");
             for &(cell, digits) in left {
@@ -180,7 +185,7 @@ mod tests {
                     position.remove(cell, digit);
                 });
             }
-            check_step(&position, &step).is_ok()
+            check_step(&position, step).is_ok()
         })
     }
 
@@ -232,6 +237,46 @@ mod tests {
         assert!(!is_proved(&caged, &[(0, "123"), (1, "123")], first, &[0, 1], (9, 6)), "a cell is missing");
         assert!(!is_proved(&caged, &[(0, "123"), (1, "123")], Rule::Clue(1), &[0, 1, 9], (9, 6)), "another clue");
         assert!(!is_proved(&caged, &[(0, "123"), (1, "123")], first, &[0, 1, 9], (10, 6)), "no cell of the cage");
+    }
+
+    #[test]
+    fn a_single_names_the_rule_that_excludes_a_digit() {
+        let check = |puzzle: &Puzzle, left: &[(usize, &str)], cell: usize, causes: &[(&str, Cause)], expected: bool| {
+            let digits = |(signs, cause): &(&str, Cause)| {
+                signs.chars().filter_map(Digit::from_symbol).map(|digit| (digit, *cause)).collect::<Vec<_>>()
+            };
+            let excluded: Vec<Excluded> =
+                causes.iter().flat_map(digits).map(|(digit, cause)| Excluded { digit, cause }).collect();
+            let digit = DigitSet::all(9) - excluded.iter().map(|one| one.digit).collect();
+            let placed = Candidate::new(Cell::new(cell), digit.only().expect("all the others are excluded"));
+            let removal = Step::removal(TechniqueKey::of("naked-single"), Vec::new(), NakedSingle { excluded });
+            let step = Step { placements: vec![placed], ..removal };
+            assert_eq!(is_proved_with(puzzle, left, &step), expected, "{causes:?}");
+        };
+        let cage =
+            |cells: &[usize], sum| Clue::Cage(Cage { cells: cells.iter().map(|&at| Cell::new(at)).collect(), sum });
+        let clues = vec![cage(&[0, 1], 3), cage(&[20, 30, 40], 24)];
+        let caged = Puzzle::empty(variant::nine().clone()).with_clues(clues).expect("cages");
+        let given = with_given(&caged, 1, 2);
+        let held = ("2", Cause::Holds(Cell::new(1)));
+        check(&given, &[], 0, &[held, ("3456789", Cause::Clue(0))], true);
+        check(&given, &[], 0, &[held, ("3456789", Cause::Clue(1))], false);
+        check(&given, &[], 0, &[held, ("3456789", Cause::Clue(2))], false);
+        check(&given, &[], 0, &[held, ("3456789", Cause::NotGiven)], false);
+        let relation = Cause::Relation { relation: 0, holder: Cell::new(1) };
+        check(&given, &[], 0, &[held, ("3456789", relation)], false);
+        // Two were removed by other steps: the cage has room for them.
+        let left = &[(20, "7")];
+        check(&caged, left, 20, &[("123456", Cause::Clue(1)), ("89", Cause::Removed)], true);
+        check(&caged, left, 20, &[("1234568", Cause::Clue(1)), ("9", Cause::Removed)], false);
+
+        let board = variant::with_non_consecutive(variant::nine()).expect("a board");
+        let given = with_given(&Puzzle::empty(board), 40, 5);
+        let (held, relation) =
+            (("5", Cause::Holds(Cell::new(40))), Cause::Relation { relation: 0, holder: Cell::new(40) });
+        check(&given, &[(41, "1")], 41, &[held, ("46", relation), ("23789", Cause::Removed)], true);
+        check(&given, &[(41, "1")], 41, &[held, ("346", relation), ("2789", Cause::Removed)], false);
+        check(&given, &[(42, "1")], 42, &[held, ("46", relation), ("23789", Cause::Removed)], false);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
 use super::views::{PartView, StepView, Use, WalkView};
-use crate::explain::{Coordinates, Explanation, History, Narrator, Words, cell_names};
+use crate::explain::{Coordinates, Explanation, History, Narrator, Text, Words, cell_names};
 use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
 use crate::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
@@ -118,7 +118,9 @@ impl PathTeller<'_> {
                 },
                 rating: if is_brief { String::new() } else { self.rating_after(index) },
                 filled: if is_brief { String::new() } else { self.filled_after(step) },
+                notation_html: html(&narrator, &explanation.notation),
                 notation: explanation.notation,
+                eureka_html: html(&narrator, &explanation.eureka),
                 eureka: explanation.eureka,
                 proof: folded(words, &narrator, explanation.proof),
             }
@@ -159,8 +161,8 @@ fn brief(words: &Words, narrator: &Narrator<'_>, step: &Proved<Step>) -> Explana
         title: words.technique(&step.technique),
         result: narrator.result(step),
         sentence: narrator.sentence(step),
-        notation: String::new(),
-        eureka: String::new(),
+        notation: Text::default(),
+        eureka: Text::default(),
         proof: Vec::new(),
     }
 }

@@ -183,9 +183,12 @@ pub(super) struct StepView {
     pub(super) before: String,
     pub(super) rating: String,
     pub(super) filled: String,
-    /// A line in HoDoKu's notation, with further lines for branches.
-    pub(super) notation: String,
-    pub(super) eureka: String,
+    /// A line in HoDoKu's notation, with further lines for branches, and the same in Eureka, each also with its cells
+    /// as HTML elements.
+    pub(super) notation: Text,
+    pub(super) notation_html: String,
+    pub(super) eureka: Text,
+    pub(super) eureka_html: String,
     pub(super) proof: Vec<LineView>,
 }
 
@@ -305,8 +308,11 @@ pub(super) struct ExampleView {
     pub(super) sentence: Text,
     /// The sentence with its digits and cells as HTML elements.
     pub(super) sentence_html: String,
-    pub(super) notation: String,
-    pub(super) eureka: String,
+    /// HoDoKu's notation and Eureka, each also with its cells as HTML elements.
+    pub(super) notation: Text,
+    pub(super) notation_html: String,
+    pub(super) eureka: Text,
+    pub(super) eureka_html: String,
     pub(super) figures: Vec<Diagram>,
     pub(super) proof: Vec<LineView>,
     /// The puzzle of the book that the example is from.

@@ -21,9 +21,11 @@ def need(claim, why):
 
 
 class Board:
-    """Houses by name: ("row", 1), ("column", 1), ("box", 1); ("diagonal", 1) falls from top left, ("diagonal", 2) rises."""
+    """Houses by name: ("row", 1), ("column", 1), ("box", 1); ("diagonal", 1) falls from top left, ("diagonal", 2) rises.
 
-    def __init__(self, width, height, has_diagonals=False):
+    A map of regions, a letter for each cell, replaces the boxes; windows are the four boxes in the middle of quarters of a 9x9."""
+
+    def __init__(self, width, height, has_diagonals=False, has_windows=False, regions=None):
         side = self.side = self.highest = width * height
         self.cells, self.digits = range(side * side), range(1, side + 1)
         self.houses = {}
@@ -32,6 +34,14 @@ class Board:
             self.houses["column", n + 1] = frozenset(at * side + n for at in range(side))
             top, left = n // height * height, n % height * width
             self.houses["box", n + 1] = frozenset((top + y) * side + left + x for y in range(height) for x in range(width))
+        for letter in regions or "":
+            self.houses["region", 1 + "ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(letter)] = frozenset(
+                cell for cell in self.cells if regions[cell] == letter)
+        if regions:
+            self.houses = {name: cells for name, cells in self.houses.items() if name[0] != "box"}
+        for n in range(4 if has_windows else 0):
+            top, left = n // 2 * 4 + 1, n % 2 * 4 + 1
+            self.houses["window", n + 1] = frozenset((top + y) * side + left + x for y in range(3) for x in range(3))
         if has_diagonals:
             self.houses["diagonal", 1] = frozenset(n * side + n for n in range(side))
             self.houses["diagonal", 2] = frozenset(n * side + side - 1 - n for n in range(side))
@@ -70,12 +80,12 @@ class Board:
         return frozenset(self.cells).intersection(*(self.peers[cell] for cell in cells))
 
     @staticmethod
-    def of(count, box=None, has_diagonals=False):
+    def of(count, box=None, *more):
         if box:
-            return Board(*map(int, box.split("x")), has_diagonals)
+            return Board(*map(int, box.split("x")), *more)
         side = math.isqrt(count)
         height = max(h for h in range(1, math.isqrt(side) + 1) if side % h == 0)
-        return Board(side // height, height, has_diagonals)
+        return Board(side // height, height, *more)
 
 
 def bits(mask):

@@ -1122,13 +1122,13 @@ def firework_l_wing(position, said, tally):
 
 
 def is_firework(position, cells, digit):
-    """Whether one of the cells has the digit: a row and a column would both have it in the box where they cross, in two cells."""
+    """Whether one of the cells has the digit: two houses would both have it in a third one, in two cells."""
     houses = position.board.houses
     outside = {name: position.places(house, digit) - cells for name, house in houses.items() if house & cells}
     if any(not places for name, places in outside.items() if position.places(houses[name], digit)):
         return True
-    return any(one[0] != other[0] and "box" not in (one[0], other[0]) and not outside[one] & outside[other]
-               and any(name[0] == "box" and outside[one] | outside[other] <= house for name, house in houses.items())
+    return any(not outside[one] & outside[other]
+               and any(name not in (one, other) and outside[one] | outside[other] <= house for name, house in houses.items())
                for one, other in itertools.combinations(outside, 2))
 
 

@@ -18,8 +18,8 @@ IN_HOUSES = r"In {housesA}, {digit} appears only in {housesB}"
 AGAIN = r"Likewise these {digit}s appear only in {housesB}"
 TWICE = r"{digit} in {cellsT} would use up two of these at once and leave too few for {housesD}"
 THEN = r"(?:{housesC} have no other {digit}(?:, and " + TWICE + ")?|" + TWICE + ")"
-FINS = (r", but for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if it is, |the fins {cells}\. If none of them is {digit}, "
-        + THEN + r"; if one of them is, ){cellsS} sees? it \({housesS}\)\. Either way {effects}\.")
+FINS = (r", except for (?:the fin {cells}\. If it is not {digit}, " + THEN + r"; if it is, |the fins {cells}\. If none of them is {digit}, "
+        + THEN + r"; if one of them is, ){cellsS} sees? it \({housesS}\)\. Either way, {effects}\.")
 MOTION = (r"(?:half (?P<point>a turn)|a (?P<quarter>quarter turn)|a mirroring in the (?P<diagonal>diagonal from top left)|"
           r"a mirroring in the (?P<antidiagonal>diagonal from top right))")
 BLOSSOM = (r"Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: {effects}\.")
@@ -42,7 +42,7 @@ WORDS = {
                   r"(?<![Ii]n )the rising diagonal": "diagonal 2"},
     "parts": {
         "holding": {"of": "{cells} holds? only {digits}"},
-        "claim": {"more": r"{count} more \(see the proof\)", "not_by": r"{cell} is not {digit} \({technique}\)",
+        "claim": {"more": r"{count} more steps? follows? \(see the proof\)", "not_by": r"{cell} is not {digit} \({technique}\)",
                   "none_by": r"none of {cells} is {digit} \({technique}\)", "one": "one of {cells} is {digit}" + VIA, "none": "none of {cells} is {digit}", "not": "{cell} is not {digit}",
                   "is": "{cell} is {digit}" + VIA},
         "sight": {"by": r"{cells} \({houses}\)"},
@@ -67,7 +67,7 @@ WORDS = {
         "reason": {"holders": "the {digit}s? in {cells} blocks? other empty cells", "lost": "{cells} lost (?:its|their) {digit} to earlier steps",
                    "not_given": "{cells} (?:was|were) not given {digit}"},
         "why": {"sees": "sees {shares}", "lost": "lost {digits} to earlier steps", "not_given": "was not given {digits}"},
-        "way": {"broken_by": "if {claim}, then {claims}, but then {broken}, which cannot be", "at_once": "if {claim}, at once", "set": "if {claim}, {cells} holds? only {digits} \\({houses}\\)", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which cannot be"},
+        "way": {"broken_by": "if {claim}, then {claims}, but then {broken}, which is impossible", "at_once": "if {claim}, it follows at once", "set": "if {claim}, {cells} holds? only {digits} \\({houses}\\)", "then": "if {claim}, then {claims}", "broken": "if {claim}, {broken}, which is impossible"},
         "link": {"only": "{house} has {digit} only in {cells}"},
         "guardian": {"one": "one of {cells} is {digits}", "is": "{cell} is {digits}"},
         "clash": {
@@ -114,7 +114,7 @@ SENTENCES = {
         r"The pivot {cellA} is {digitA}, {digitB} or {digitC}: if it is {digitA}, the wing {cellB} \({houseA}\) must be {digit}; "
         r"if it is {digitB}, the wing {cellC} \({houseB}\) must be {digit}\. So one of the three is {digit}: {effects}\."],
     "bent_set": [
-        r"The {count} cells {cells} hold only {digits} between them, and each of these digits but {digit} fits there only once \({limits}\); so one of the "
+        r"The {count} cells {cells} hold only {digits} between them, and each of these digits except {digit} fits there only once \({limits}\); so one of the "
         r"cells must be {digit}: {effects}\."],
     "disjoint_subset": [
         r"The {count} cells {cells} hold only the digits {digits} between them\. Each fits there only once \({shares}\), so each is there exactly "
@@ -125,8 +125,8 @@ SENTENCES = {
     "twins": [
         r"{cells} can each be only {digits}\. If both were {digitB}, {house} would have no place for {digitB}: they see "
         r"the only ones, {sights}\. So one of {cells} is {digitA}: {effects}\."],
-    "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits}): {effects}\."],
-    "chain": [r"If {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits}): {effects}\."],
+    "chain_cells": [r"All these cells have two candidates: if {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits})\. Either way, {effects}\."],
+    "chain": [r"If {claimA}, then {claims}\. So (?:{claimB} or {claimC}|{cell} is {digits})\. Either way, {effects}\."],
     "chain_long": [
         r"Either {claimB} or, by a chain of {count} links(?: through {cells})?, {claimC}\. Either way, {effects}\."],
     "chain_turns_long": [
@@ -140,12 +140,12 @@ SENTENCES = {
     "crossing": [
         r"{crossings}; {holdings}\. That makes {count} digits for {count} cells, and uses them all up there: {shares}\. So {effects}\."],
     "chain_digit": [
-        r"Follow {digit}: if it is not in {cellsA}, it must be in {sights}\. So {digit} is in {cellsA} or {cellsB}: {effects}\."],
-    "chain_turns": [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which cannot be: {effects}\."],
+        r"Follow {digit}: if it is not in {cellsA}, it must be in {sights}\. So {digit} is in {cellsA} or {cellsB}\. Either way, {effects}\."],
+    "chain_turns": [r"Suppose that {claimA}\. Then {claims}, and so {claimB}, which contradicts the assumption: {effects}\."],
     "chain_loop": [r"{letter} closed chain: either {claimsA}; or {claimsB}\. Either way, one of any two neighbours is true: {effects}\."],
     "chain_sets": [
         r"{members}: each has one more digit than cells, so if it lacks one, it holds all the others\. Since {commons}, {letterA} holds "
-        r"{digit} or {letterB} holds {digitE}: {effects}\."],
+        r"{digit} or {letterB} holds {digitE}\. Either way, {effects}\."],
     "chain_sets_loop": [
         r"{members}: each has one more digit than cells\. Since {commons}, each lacks just one digit and keeps all the others, and each "
         r"digit that two of them share is in one of the two: {effects}\."],
@@ -185,8 +185,8 @@ SENTENCES = {
         r"Each of {digits} must be in one of {cells} \({houses}\), so one of {cellsW} holds one of them\. If {cellsT} were {digit}, {cellB} would not be, "
         r"and {cellsW} would both be {digit} \({housesL}\): {effects}\."],
     "exocet_summary": [
-        r"{cells} \({house}\) hold two of {digits}\. Each of these digits is needed in {housesA} too, where it fits, except in the targets "
-        r"{cellsB} and in cells that the base sees, only in fewer than {count} houses \({covers}\)\. So the targets hold the same two\."],
+        r"{cells} \({house}\) hold two of {digits}\. Each of these digits is needed in {housesA} too\. There, apart from the targets "
+        r"{cellsB} and the cells that the base sees, it fits only in fewer than {count} houses \({covers}\)\. So the targets hold the same two\."],
     "automorphism": [
         r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has only one solution, so that "
         r"is the same too: {effects}\.",
@@ -202,14 +202,14 @@ SENTENCES = {
         r"Every way to fill {cellsA} with {choices} puts a digit twice in {houses}; so {effects}\."],
     "blossom_cell": [r"Each digit of {cell} begins a chain: {ways}\. " + BLOSSOM],
     "blossom_house": [r"Each place for {digit} in {house} begins a chain: {ways}\. " + BLOSSOM],
-    "branches_cell": [r"Whatever {cell} is, the same follows: {ways}\. So {effects}\."],
-    "branches_house": [r"Wherever {house} has its {digit}, the same follows: {ways}\. So {effects}\."],
+    "branches_cell": [r"Whatever {cell} is, the conclusion is the same: {ways}\. In every case, {effects}\."],
+    "branches_house": [r"Wherever {house} has its {digit}, the conclusion is the same: {ways}\. In every case, {effects}\."],
     "branches_fish": [
         r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them, so one of {cells} is {digit}\. "
-        r"Whichever it is, the same follows: {ways}\. So {effects}\."],
+        r"Whichever it is, the conclusion is the same: {ways}\. In every case, {effects}\."],
     "branches_fish_one": [
         r"Each of {housesA} needs its {digit}, and {housesB} can take only {count} of them, so {cell} is {digit}\. With that, {effects}\."],
-    "branches_candidate": [r"Whether or not {cell} is {digit}, the same follows: {ways}\. So {effects}\."],
+    "branches_candidate": [r"Whether or not {cell} is {digit}, the conclusion is the same: {ways}\. Either way, {effects}\."],
     "contradiction": [
         r"If {claimA}, {broken}; so {effects}\.", r"If {claimA}, then {claims}\. But then {broken}\. So {effects}\."],
     "solved": [
@@ -232,9 +232,9 @@ LINES = {
     "lost": [r"{cell} lost {losses}\."],
     "only_digit": [r"No digit but {digit} is left for {cell}: it is {digit}\."],
     "places": [r"In {house}, {digit} can only be in {cells}\."],
-    "crossing": [r"{cells} is in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
-    "crossing_both": [r"Both are in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
-    "crossing_all": [r"All of them are in {house} too, so whichever it is, {house} has its {digit} there and nowhere else\."],
+    "crossing": [r"{cells} is in {house} too, so in every case {house} has its {digit} there and nowhere else\."],
+    "crossing_both": [r"Both are in {house} too, so in every case {house} has its {digit} there and nowhere else\."],
+    "crossing_all": [r"All of them are in {house} too, so in every case {house} has its {digit} there and nowhere else\."],
     "holds_only": [r"{cell} has only {digits} left\."],
     "holds_nothing": [r"{cell} has no digit left\."],
     "subset_naked": [r"{count} cells share {count} digits: {digits} fill {cells} in some order\."],
@@ -297,12 +297,12 @@ LINES = {
         r"Then {claim}: {house} has no other place for {digit}\.",
         r"Then {claim}: {house} could have its {digit} only there or in {cells}, but {clashes}\."],
     "silenced": [
-        r"Then the candidates would come in pairs everywhere, and {literals} would (?:be|all be|both be) false, which cannot be: {cell} cannot be {digit}\.",
-        r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
+        r"Then the candidates would come in pairs everywhere, and {literals} would (?:be|all be|both be) false, which is impossible: {cell} cannot be {digit}\.",
+        r"Then none of {cells} could be anything but the two digits, and {literals} would (?:be|all be|both be|would both be) false, which is impossible: "
         r"{cell} cannot be {digit}\.",
-        r"Then none of {cells} could be anything but its two digits, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
+        r"Then none of {cells} could be anything but its two digits, and {literals} would (?:be|all be|both be|would both be) false, which is impossible: "
         r"{cell} cannot be {digit}\.",
-        r"Then {cells} would hold nothing but the digits of the rows, and {literals} would (?:be|all be|both be|would both be) false, which cannot be: "
+        r"Then {cells} would hold nothing but the digits of the rows, and {literals} would (?:be|all be|both be|would both be) false, which is impossible: "
         r"{cell} cannot be {digit}\."],
     "exclusion": [r"Take every way to fill {cells} that uses one of the digits to be removed:"],
     "combination": [
@@ -363,7 +363,7 @@ LINES = {
         r"No digit is in both {cellsA} and {cellsB}: it would be in a target of each, and these have no room for it together\. So {cellsC} "
         r"hold each of {digits} once, and so do {cellsD}\."],
     "double_exocet_cover": [
-        r"Whichever pair holds {digit}, one of {housesA} has it in a target and the others use up {housesB}: {cells} cannot be {digit}\."],
+        r"If either pair holds {digit}, one of {housesA} has it in a target and the others use up {housesB}: {cells} cannot be {digit}\."],
     "exocet_missing": [r"Neither of {cellsB} can be {digits}, so neither of {cellsA} is\."],
     "exocet": [
         r"{cellsA} hold two different digits, and each of them is in one of {cellsB}: these hold nothing else\."],
@@ -410,7 +410,7 @@ LINES = {
         r"Then {claim}: no other place is left for {digit} in {house}" + FROM + r"\."],
     "inner": [r"Then {claim}, by {name}" + FROM + r":"],
     "inner_again": [r"Then {claim}, by the same {name} \({count}\)\."],
-    "broken": [r"But then {broken}" + FROM + r", which cannot be\."],
+    "broken": [r"But then {broken}" + FROM + r", which is impossible\."],
     "filled": [r"This fills every cell without conflict; the puzzle has only one solution, so this is it\."],
     "guess": SENTENCES["guess"],
     "wrong_guess": SENTENCES["wrong_guess"],

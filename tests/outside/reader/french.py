@@ -43,13 +43,13 @@ WORDS = {
                   r"(?<![Dd]ans )la diagonale montante": "la diagonale 2"},
     "parts": {
         "holding": {"of": "{cells} (?:n’a|n’ont) que {digits}"},
-        "claim": {"more": r"(?:une autre étape|{count} autres étapes) \(voir la preuve\)",
+        "claim": {"more": r"(?:une autre étape suit|{count} autres étapes suivent) \(voir la preuve\)",
                   "not_by": r"{cell} n’est pas {digit} \({technique}\)", "none_by": r"aucune des cases {cells} n’est {digit} \({technique}\)",
                   "one": "l’une des cases {cells} est {digit}" + VIA, "none": "aucune des cases {cells} n’est {digit}",
                   "not": "{cell} n’est pas {digit}", "is": "{cell} est {digit}" + VIA},
         "sight": {"by": r"{cells} \(dans {houses}\)"},
-        "effect": {"sees_must": "{cell} voit {sights}, donc ne peut (?:pas être|être ni) {digits} et doit être {digit}",
-                   "sees": "{cells} (?:voit|voient) {sights}, donc (?:ne peut|ne peuvent) (?:pas être|être ni) {digits}",
+        "effect": {"sees_must": "{cell} voit {sights}, ne peut donc (?:pas être|être ni) {digits} et doit être {digit}",
+                   "sees": "{cells} (?:voit|voient) {sights}, et (?:ne peut|ne peuvent) donc (?:pas être|être ni) {digits}",
                    "must": "{cell} ne peut (?:pas être|être ni) {digits} et doit être {digit}",
                    "cannot": "{cells} (?:ne peut|ne peuvent) (?:pas être|être ni) {digits}", "is": "{cell} est {digit}"},
         "literal": {"in": "{digit} en {cells}"},
@@ -134,8 +134,8 @@ SENTENCES = {
     "twins": [
         r"{cells} ne peuvent être chacune que {digits}\. Si toutes deux étaient {digitB}, {house} n’aurait plus de place pour "
         r"le {digitB} : elles voient les seules, {sights}\. L’une des cases {cells} est donc {digitA} : {effects}\."],
-    "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits}) : {effects}\."],
-    "chain": [r"Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits}) : {effects}\."],
+    "chain_cells": [r"Toutes ces cases ont deux candidats\. Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits})\. Dans les deux cas, {effects}\."],
+    "chain": [r"Si {claimA}, alors {claims}\. Donc (?:{claimB} ou {claimC}|{cell} est {digits})\. Dans les deux cas, {effects}\."],
     "chain_long": [
         r"Soit {claimB}, soit, par une chaîne de {count} liens(?: passant par {cells})?, {claimC} ; dans les deux cas, {effects}\."],
     "chain_turns_long": [
@@ -149,15 +149,15 @@ SENTENCES = {
     "crossing": [
         r"{crossings} ; {holdings}\. Cela fait {count} chiffres pour {count} cases, qui les prennent donc tous : {shares}\. Donc {effects}\."],
     "chain_digit": [
-        r"Suivons le {digit} : s’il n’est pas en {cellsA}, il est forcément en {sights}\. Le {digit} est donc en {cellsA} ou en {cellsB} : "
+        r"Suivons le {digit} : s’il n’est pas en {cellsA}, il est forcément en {sights}\. Le {digit} est donc en {cellsA} ou en {cellsB}\. Dans les deux cas, "
         r"{effects}\."],
     "chain_turns": [
-        r"Supposons ceci : {claimA}\. Alors {claims}, et enfin {claimB}, ce qui est impossible : {effects}\."],
+        r"Supposons ceci : {claimA}\. Alors {claims}, et enfin {claimB}, ce qui contredit l’hypothèse : {effects}\."],
     "chain_loop": [r"La chaîne se referme : soit {claimsA} ; soit {claimsB}\. Dans les deux cas, de deux voisins l’un est vrai : {effects}\."],
     "chain_sets": [
         r"{members} ; chaque ensemble a un chiffre de plus que de cases : s’il lui en manque un, il contient tous les autres\. Comme "
         r"{commons}, {letterA} contient le {digit} ou {letterB} "
-        r"contient le {digitE} : {effects}\."],
+        r"contient le {digitE}\. Dans les deux cas, {effects}\."],
     "chain_sets_loop": [
         r"{members} ; chaque ensemble a un chiffre de plus que de cases\. Comme {commons}, il ne manque à chacun qu’un chiffre, il garde "
         r"tous les autres, et chaque chiffre commun est dans l’un des deux : {effects}\."],
@@ -184,7 +184,7 @@ SENTENCES = {
         UNIQUE + pattern + ONLY + r", donc l’une des cases {cellsG} est {digitsG}\. Avec {cells}, cela fait dans {house} un groupe nu de "
         r"{digits} : {effects}\." for pattern in PATTERNS],
     "unique_forced": [
-        UNIQUE + pattern + r"\. Comme {links}, avec {extras} on en viendrait justement là \(dans {houses}\) : {effects}\." for pattern in PATTERNS],
+        UNIQUE + pattern + r"\. Comme {links}, {extras} mènerait justement à cela \(dans {houses}\) : {effects}\." for pattern in PATTERNS],
     "bug_forced": [UNIQUE + PAIRS + r"\. Seul {extrasG} peut l’empêcher\. Comme {links}, {extras} l’exclurait \(dans {houses}\) : {effects}\."],
     "bug": [UNIQUE + PAIRS + ONLY + end for end in (r", donc {guardians} : {effects}\.", r" : {effects}\.")],
     "odd_loop": [LOOP + end for end in (r"{guardians} : {effects}\.", r"{effects}\.")],
@@ -219,15 +219,15 @@ SENTENCES = {
         r"Toute façon de remplir {cellsA} avec {choices} met deux fois un chiffre dans {houses} ; donc {effects}\."],
     "blossom_cell": [r"Chaque chiffre de {cell} commence une chaîne : {ways}\. " + BLOSSOM],
     "blossom_house": [r"Chaque place du {digit} dans {house} commence une chaîne : {ways}\. " + BLOSSOM],
-    "branches_cell": [r"Quoi que contienne {cell}, la conclusion est la même : {ways}\. Donc {effects}\."],
-    "branches_house": [r"Où que soit le {digit} dans {house}, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "branches_cell": [r"Quoi que contienne {cell}, la conclusion est la même : {ways}\. Dans tous les cas, {effects}\."],
+    "branches_house": [r"Où que soit le {digit} dans {house}, la conclusion est la même : {ways}\. Dans tous les cas, {effects}\."],
     "branches_fish": [
         r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux, donc l’une des cases "
-        r"{cells} est {digit}\. Quelle qu’elle soit, la conclusion est la même : {ways}\. Donc {effects}\."],
+        r"{cells} est {digit}\. Quelle qu’elle soit, la conclusion est la même : {ways}\. Dans tous les cas, {effects}\."],
     "branches_fish_one": [
         r"Dans {housesA}, il faut chaque fois un {digit}, et dans {housesB} il n’y a de place que pour {count} d’entre eux, donc {cell} est {digit}\. "
         r"Dès lors, {effects}\."],
-    "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Donc {effects}\."],
+    "branches_candidate": [r"Que {cell} soit {digit} ou non, la conclusion est la même : {ways}\. Dans les deux cas, {effects}\."],
     "contradiction": [
         r"Si {claimA}, {broken}, ce qui est impossible ; donc {effects}\.",
         r"Si {claimA}, alors {claims}\. Mais alors {broken}, ce qui est impossible\. Donc {effects}\."],

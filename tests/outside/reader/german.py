@@ -151,7 +151,7 @@ SENTENCES = {
         r"Verfolge die {digit}: Steht sie nicht in {cellsA}, so muss sie in {sights} stehen\. Also steht die {digit} in {cellsA} oder "
         r"{cellsB}: {effects}\."],
     "chain_turns": [
-        r"Angenommen, {claimA}\. Dann folgt: {claims}, und schließlich „{claimB}“\. Das kann nicht sein; also gilt: {effects}\."],
+        r"Angenommen, {claimA}\. Dann folgt: {claims}, und schließlich „{claimB}“\. Das widerspricht der Annahme; also gilt: {effects}\."],
     "chain_loop": [r"Die Kette schließt sich: Entweder {claimsA}; oder {claimsB}\. So oder so ist von je zwei Nachbarn einer wahr: {effects}\."],
     "chain_sets": [
         r"{members}\. Jede Gruppe hat eine Ziffer mehr als Zellen; fehlt ihr eine, so enthält sie alle anderen\. Dabei gilt: {commons}\. "
@@ -216,15 +216,15 @@ SENTENCES = {
         r"Jede Art, {cellsA} mit {choices} zu füllen, setzt in {houses} eine Ziffer zweimal; also gilt: {effects}\."],
     "blossom_cell": [r"Jede Ziffer von {cell} beginnt eine Kette: {ways}\. " + BLOSSOM],
     "blossom_house": [r"Jeder Platz für die {digit} in {house} beginnt eine Kette: {ways}\. " + BLOSSOM],
-    "branches_cell": [r"Was immer {cell} ist, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
-    "branches_house": [r"Wo immer {house} die {digit} hat, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
+    "branches_cell": [r"Was immer {cell} ist, es folgt dasselbe: {ways}\. In jedem Fall gilt: {effects}\."],
+    "branches_house": [r"Wo immer {house} die {digit} hat, es folgt dasselbe: {ways}\. In jedem Fall gilt: {effects}\."],
     "branches_fish": [
         r"In {housesA} steht je eine {digit}, und in {housesB} ist nur für {count} davon Platz; also ist eine der Zellen {cells} die "
-        r"{digit}\. Welche es auch ist, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
+        r"{digit}\. Welche es auch ist, es folgt dasselbe: {ways}\. In jedem Fall gilt: {effects}\."],
     "branches_fish_one": [
         r"In {housesA} steht je eine {digit}, und in {housesB} ist nur für {count} davon Platz; also ist {cell} die {digit}\. Damit gilt: "
         r"{effects}\."],
-    "branches_candidate": [r"Ob {cell} nun {digit} ist oder nicht, es folgt dasselbe: {ways}\. Also gilt: {effects}\."],
+    "branches_candidate": [r"Ob {cell} nun {digit} ist oder nicht, es folgt dasselbe: {ways}\. So oder so gilt: {effects}\."],
     "contradiction": [
         r"Angenommen, {claimA}\. Das ergibt einen Widerspruch, denn {broken}; also gilt: {effects}\.",
         r"Angenommen, {claimA}\. Dann folgt der Reihe nach: {claims}\. Das ergibt einen Widerspruch, denn {broken}\. Also gilt: {effects}\."],

@@ -550,7 +550,7 @@ class Block:
         if tag in ("house", "house_group"):
             need(self.house(clash["house"]) >= cells | set(own) and not cells & set(own), "they do not lie in that house")
             return own, value
-        told = {"peers": [clash["cell"]], "peer_group": clash.get("cells"), "peer_groups": clash.get("cellsB")}[tag]
+        told = {"peers": [clash.get("cell")], "peer_group": clash.get("cells"), "peer_groups": clash.get("cellsB")}[tag]
         need(set(told) == cells and all(cell in self.board.peers[at] for cell in cells for at in own), "they do not see each other")
         return own, value
 

@@ -152,6 +152,8 @@ def main():
     parser.add_argument("--coordinates", default="rc", choices=["rc", "a1", "zero", "zs", "lc"])
     parser.add_argument("--box", help="width and height of the boxes, such as 3x2")
     parser.add_argument("--diagonals", action="store_true", help="both diagonals are houses")
+    parser.add_argument("--windows", action="store_true", help="four windows are houses")
+    parser.add_argument("--regions", metavar="MAP", help="regions in place of boxes, a letter for each cell")
     parser.add_argument("--refuse", type=int, metavar="PERCENT",
                         help="each path holds a false text: so many at least are refused, but for what chance may change in a few")
     options = parser.parse_args()
@@ -161,7 +163,7 @@ def main():
         text, side = told["puzzle"], side_of_marks(told["puzzle"])
         count = side * side if side else len(text)
         if count not in grammars:
-            board = Board.of(count, options.box, options.diagonals)
+            board = Board.of(count, options.box, options.diagonals, options.windows, options.regions)
             grammars[count] = board, Grammar(LANGUAGES[options.language], Coordinates(options.coordinates, board))
         board, grammar = grammars[count]
 

@@ -103,7 +103,8 @@ pub(super) fn joined_sets(plain: &Plain, largest: usize, gone: &mut Gone) {
         for [near, far] in plain.strong(joining) {
             let seeing = |cell: usize| all.iter().filter(move |set| set.seen(joining) >> cell & 1 == 1);
             for one in seeing(near) {
-                let is_other = |other: &&Set| other.cells != one.cells && (one.cells | other.cells).count_ones() > 2;
+                let is_other =
+                    |other: &&Set| other.cells != one.cells && one.cells.count_ones() + other.cells.count_ones() > 2;
                 for other in seeing(far).filter(is_other) {
                     for &digit in one.digits.intersection(&other.digits).filter(|&&digit| digit != joining) {
                         excludes(digit, one.seen(digit) & other.seen(digit), gone);
