@@ -136,6 +136,8 @@
 //! | what screen readers say | names of cells and boards in words: `explain/spoken.rs`; pictures: `explain/picture.rs` |
 //! | pages of techniques | `templates/words/<language>/techniques/<key>.md` |
 //! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they see: `press/typeset/view`, `press/site/views.rs` |
+//! | the manual | `templates/guides` (Markdown in mdBook's layout), `templates/manual` (its page and style), `press/site/manual.rs` |
+//! | specs to start from | `templates/specs` |
 //! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG and PDF alike |
 //! | rules of a printer | `book/preset/table.rs`: layout obeys them, and [`preflight`] checks them |
 //! | scales of other programs | a solver of its own each: `rating/hodoku`, `rating/explainer`, `rating/savant`; our own order is `rating/ladder.rs` |

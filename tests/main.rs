@@ -17,6 +17,7 @@ mod hostile;
 mod law;
 mod layers;
 mod lock;
+mod manual;
 mod minutes;
 mod naive;
 mod notices;

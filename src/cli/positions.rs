@@ -3,7 +3,6 @@
 use super::Failure;
 use super::boards::BoardArguments;
 use super::sources::{STDIN, SourceKind, Sources, is_file};
-use crate::format::listed;
 
 /// The positions that a command reads.
 #[derive(clap::Args, Debug)]
@@ -16,16 +15,12 @@ pub(super) struct Positions {
     board: BoardArguments,
 }
 
-/// Returns the list of formats of positions, for help.
+/// Returns how positions are read, for help.
 pub(super) fn forms() -> String {
-    format!(
-        "\
-Formats of positions, which can be mixed:
-{}
-On the standard input a puzzle in one line is answered before the next line comes; pencil marks below it are then a
-separate position.",
-        listed()
-    )
+    "\
+Positions can be in every format that `sudopress convert --help` lists, also mixed. On the standard input a puzzle in one
+line is answered before the next line comes; pencil marks below it are then a separate position."
+        .to_owned()
 }
 
 impl Positions {

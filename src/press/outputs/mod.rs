@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A row knows its word in a spec, what it makes and where, what it lacks, and how it is made; spec, schema, help,
-//! `check` and the table of the README come from the rows. A new output is a file beside these and a row. Nothing here
+//! `check` and the table of the manual come from the rows. A new output is a file beside these and a row. Nothing here
 //! reads or writes files of a disk, and the same edition and material give the same bytes.
 //!
 //! ```
