@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use sudopress::format::{FORMATS, writers};
+use sudopress::format::FORMATS;
 use sudopress::hunt::preset_names;
 use sudopress::logic::techniques;
 use sudopress::rating::SCALES;
@@ -202,10 +202,8 @@ fn the_manual_is_written_as_pages_that_lead_to_each_other() {
 #[test]
 fn links_in_the_sources_lead_to_files() {
     let chapters = chapters().into_iter().map(|name| guides().join(name));
-    for path in chapters.chain(["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| match name {
-        "README.md" => root().join(name),
-        _ => root().join(".github").join(name),
-    })) {
+    let others = ["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"].map(|name| root().join(name));
+    for path in chapters.chain(others) {
         let text = fs::read_to_string(&path).unwrap_or_else(|_| panic!("{}", path.display()));
         for link in links(&text).into_iter().filter(|link| !link.contains("://") && !link.starts_with('#')) {
             let file = link.split('#').next().unwrap_or_default();
@@ -233,11 +231,11 @@ fn the_readme_is_short_and_its_figures_are_counted() {
         ("README.md", format!("{books} example books")),
         ("README.md", format!("{} techniques", techniques().count())),
         ("README.md", format!("{} scales", WORDS[SCALES.len()])),
-        ("README.md", format!("{} formats", writers().count())),
+        ("README.md", format!("{} formats", tables::written().count())),
         ("README.md", format!("{} formats", FORMATS.len())),
         ("templates/guides/tutorial.md", format!("has {books} larger examples")),
         ("templates/guides/reference/formats.md", format!("{} formats are read", FORMATS.len())),
-        ("templates/guides/reference/formats.md", format!("{} formats are written", writers().count())),
+        ("templates/guides/reference/formats.md", format!("{} formats are written", tables::written().count())),
         ("templates/guides/reference/techniques.md", format!("{} techniques", techniques().count())),
         ("templates/guides/reference/scales.md", format!("{} sets of grades", WORDS[preset_names().count()])),
     ];

@@ -4,7 +4,7 @@ use clap::{Arg, Command};
 use serde_json::Value;
 use std::fmt::Write;
 use sudopress::cli::Arguments;
-use sudopress::format::FORMATS;
+use sudopress::format::{FORMATS, Format, Writer};
 use sudopress::hunt::{described_presets, preset_grades};
 use sudopress::logic::{Info, techniques};
 use sudopress::outputs::{self, OUTPUTS};
@@ -19,7 +19,7 @@ pub(super) fn table(key: &str) -> String {
         }
         "readers" => {
             let intro = format!("{} formats are read:\n\n", FORMATS.len());
-            let row = |format: &sudopress::format::Format| [code(format.key), format.summary.to_owned()];
+            let row = |format: &Format| [code(format.key), format.summary.to_owned()];
             intro + &rows(["format", "what it is"], FORMATS.iter().map(row))
         }
         "writers" => writers(),
@@ -46,11 +46,16 @@ fn rows<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>
     table
 }
 
+/// Returns the ways to write puzzles: some rows of the table of formats are only read.
+pub(super) fn written() -> impl Iterator<Item = &'static Writer> + Clone {
+    FORMATS.iter().flat_map(|format| format.writers).filter(|writer| !writer.summary.contains("only read"))
+}
+
 fn writers() -> String {
-    let all = FORMATS.iter().flat_map(|format| format.writers.iter().map(move |writer| (format, writer)));
-    let row = |(format, writer): (&sudopress::format::Format, &sudopress::format::Writer)| {
+    let all = written();
+    let row = |writer: &Writer| {
         let names: Vec<String> = writer.aliases.iter().map(|name| code(name)).collect();
-        let summary = if writer.summary.is_empty() { format.summary } else { writer.summary };
+        let summary = if writer.summary.is_empty() { "as it is read" } else { writer.summary };
         [code(writer.key), names.join(", "), summary.to_owned()]
     };
     format!("{} formats are written:\n\n", all.clone().count())
@@ -124,41 +129,35 @@ fn spec() -> String {
         let required: Vec<&str> =
             object["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let properties = object["properties"].as_object().expect("an object has properties");
-        let mut words = Vec::new();
+        let mut words = String::new();
         let row = |(key, value): (&String, &Value)| {
-            let below = target(value)
-                .map(|(name, is_list)| (format!("{path}{key}{}", if is_list { "[]." } else { "." }), name));
-            let values = match &below {
-                Some((path, _)) => {
-                    let name = path.trim_end_matches('.');
-                    format!("see [`{name}`](#{})", name.replace(['.', '[', ']'], "").to_lowercase())
-                }
-                None => values(value),
-            };
-            if let Some((path, name)) = below {
-                open.push((path, schema["$defs"][name].clone()));
+            let below = target(value);
+            let name =
+                format!("{path}{key}{}", if below.as_ref().is_some_and(|(_, is_list)| *is_list) { "[]" } else { "" });
+            let link = format!("see [`{name}`](#{})", name.replace(['.', '[', ']'], "").to_lowercase());
+            if let Some((definition, _)) = below {
+                open.push((name + ".", schema["$defs"][&definition].clone()));
             }
-            words.extend(described(value).map(|(word, about)| format!("- {}: {about}\n", code(&word))));
+            let described: Vec<String> =
+                described(value).map(|(word, about)| format!("- {}: {about}\n", code(&word))).collect();
+            if !described.is_empty() {
+                words += &format!("\nThe words of {}:\n\n{}", code(key), described.concat());
+            }
             let must = if required.contains(&key.as_str()) { " (required)" } else { "" };
             let about = value["description"].as_str().unwrap_or_default().replace('\n', " ");
-            [format!("{}{must}", code(key)), values, about]
+            [format!("{}{must}", code(key)), values(value, &link), about]
         };
         let table = rows(["key", "values", "meaning"], properties.iter().map(row));
-        text += &table;
-        if !words.is_empty() {
-            words.dedup();
-            writeln!(text, "\nThe words:\n\n{}", words.concat()).expect("text");
-        }
-        text += "\n";
+        text += &format!("{table}{words}\n");
     }
     text.replace("\n\n\n\n", "\n\n").replace("\n\n\n", "\n\n")
 }
 
-/// Returns the definition that a value refers to, and whether it is a list of such.
-fn target(value: &Value) -> Option<(&str, bool)> {
-    let own = [value].into_iter().chain(value["anyOf"].as_array().into_iter().flatten());
-    let found = own.map(|one| (&one["$ref"], false)).chain([(&value["items"]["$ref"], true)]);
-    found.into_iter().find_map(|(path, is_list)| Some((path.as_str()?.rsplit('/').next()?, is_list)))
+/// Returns the name of the definition that a value refers to, and whether it is a list of such.
+fn target(value: &Value) -> Option<(String, bool)> {
+    let name = |value: &Value| Some(value["$ref"].as_str()?.rsplit('/').next()?.to_owned());
+    let own = name(value).map(|name| (name, false)).or_else(|| name(&value["items"]).map(|name| (name, true)));
+    own.or_else(|| value["anyOf"].as_array()?.iter().find_map(target))
 }
 
 /// Returns the words of a value that have descriptions.
@@ -172,11 +171,14 @@ fn described(value: &Value) -> impl Iterator<Item = (String, String)> {
     words.into_iter()
 }
 
-/// Returns what a key takes, in words.
-fn values(value: &Value) -> String {
+/// Returns what a key takes, in words; `link` leads to the keys of an object.
+fn values(value: &Value, link: &str) -> String {
     let list = |words: Vec<String>| words.join(", ");
+    if value.get("$ref").is_some() || value["items"].get("$ref").is_some() {
+        return link.to_owned();
+    }
     if let Some(all) = value["anyOf"].as_array() {
-        let all: Vec<String> = all.iter().filter(|one| one["type"] != "null").map(values).collect();
+        let all: Vec<String> = all.iter().filter(|one| one["type"] != "null").map(|one| values(one, link)).collect();
         return all.join(" or ");
     }
     if let Some(words) = value["enum"].as_array() {
@@ -197,7 +199,7 @@ fn values(value: &Value) -> String {
         value["type"] == kind || value["type"].as_array().is_some_and(|all| all.iter().any(|it| it == kind))
     };
     if is("array") {
-        return format!("list of: {}", values(&value["items"]));
+        return format!("list of {}", values(&value["items"], link));
     }
     let bounds = match (value["minimum"].as_u64(), value["maximum"].as_u64()) {
         (Some(least), Some(most)) => format!(", {least} to {most}"),
