@@ -87,7 +87,7 @@ A log for `--fit` is JSON Lines, one attempt a line; `sudopress help schema log`
   {\"puzzle\": \"53..7....6..195...\", \"solver\": \"a1\", \"seconds\": 312, \"outcome\": \"solved\"}
   {\"puzzle\": \"53..7....6..195...\", \"solver\": \"b7\", \"seconds\": 845, \"outcome\": \"given-up\"}
 `solver` is optional; with it, the pace of each reader is taken into account. Attempts that were given up are counted and
-not used. `\"count\": 14` makes a line stand for 14 solvers with their mean time. Lines that cannot be used are reported, and
+not used. A line with `\"count\": 14` has the mean time of 14 solvers. Lines that cannot be used are reported, and
 the exit code is 3. A book spec names the model by `model: readers.json`.
 
 Examples:

@@ -279,8 +279,7 @@ fn with_blocks(text: &str) -> String {
             is_block = false;
         }
         let line = if is_code { &line[2..] } else { line };
-        // Options are not dashes.
-        written += &if is_code { line.to_owned() } else { line.replace(" --", " \\--").replace("<", "\\<") };
+        written += &if is_code { line.to_owned() } else { line.replace('<', "\\<") };
         written += "\n";
     }
     if is_block { written + "```\n" } else { written }
