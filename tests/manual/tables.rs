@@ -134,7 +134,7 @@ fn spec() -> String {
             let below = target(value);
             let name =
                 format!("{path}{key}{}", if below.as_ref().is_some_and(|(_, is_list)| *is_list) { "[]" } else { "" });
-            let link = format!("see [`{name}`](#{})", name.replace(['.', '[', ']'], "").to_lowercase());
+            let link = format!("See [`{name}`](#{}).", name.replace(['.', '[', ']'], "").to_lowercase());
             if let Some((definition, _)) = below {
                 open.push((name + ".", schema["$defs"][&definition].clone()));
             }
@@ -145,9 +145,14 @@ fn spec() -> String {
             }
             let must = if required.contains(&key.as_str()) { " (required)" } else { "" };
             let about = value["description"].as_str().unwrap_or_default().replace('\n', " ");
-            [format!("{}{must}", code(key)), values(value, &link), about]
+            let values = values(value, &link);
+            // Many descriptions name the words themselves.
+            let is_known = |word: &str| about.contains(&code(word));
+            let is_said = values.starts_with("One of ") && values.split('`').skip(1).step_by(2).all(is_known);
+            let values = if is_said { "" } else { &values };
+            [format!("{}{must}", code(key)), format!("{about} {values}").trim().to_owned()]
         };
-        let table = rows(["key", "values", "meaning"], properties.iter().map(row));
+        let table = rows(["key", "meaning"], properties.iter().map(row));
         text += &format!("{table}{words}\n");
     }
     text.replace("\n\n\n\n", "\n\n").replace("\n\n\n", "\n\n")
@@ -171,45 +176,38 @@ fn described(value: &Value) -> impl Iterator<Item = (String, String)> {
     words.into_iter()
 }
 
-/// Returns what a key takes, in words; `link` leads to the keys of an object.
+/// Returns what a key takes, in sentences, if it is not any text; `link` leads to the keys of an object.
 fn values(value: &Value, link: &str) -> String {
-    let list = |words: Vec<String>| words.join(", ");
     if value.get("$ref").is_some() || value["items"].get("$ref").is_some() {
         return link.to_owned();
     }
     if let Some(all) = value["anyOf"].as_array() {
-        let all: Vec<String> = all.iter().filter(|one| one["type"] != "null").map(|one| values(one, link)).collect();
-        return all.join(" or ");
+        return all.iter().map(|one| values(one, link)).collect::<Vec<_>>().join(" ").trim().to_owned();
     }
-    if let Some(words) = value["enum"].as_array() {
-        if words.len() > 40 {
-            return "a [technique](techniques.md)".to_owned();
-        }
-        return list(
-            words.iter().map(|word| code(&word.as_str().map_or_else(|| word.to_string(), str::to_owned))).collect(),
-        );
-    }
-    if let Some(words) = value["oneOf"].as_array() {
-        return list(words.iter().filter_map(|word| word["const"].as_str().map(code)).collect());
-    }
-    if let Some(word) = value.get("const") {
-        return code(&word.to_string());
-    }
-    let is = |kind: &str| {
-        value["type"] == kind || value["type"].as_array().is_some_and(|all| all.iter().any(|it| it == kind))
+    let is_list = value["items"].is_object();
+    let one = if is_list { &value["items"] } else { value };
+    let words: Vec<String> = match (one["enum"].as_array(), one["oneOf"].as_array()) {
+        (Some(words), _) => words.iter().map(|word| code(&word.to_string().replace('"', ""))).collect(),
+        (None, Some(words)) => words.iter().filter_map(|word| word["const"].as_str().map(code)).collect(),
+        (None, None) => Vec::new(),
     };
-    if is("array") {
-        return format!("list of {}", values(&value["items"], link));
-    }
-    let bounds = match (value["minimum"].as_u64(), value["maximum"].as_u64()) {
+    let is =
+        |kind: &str| one["type"] == kind || one["type"].as_array().is_some_and(|all| all.iter().any(|it| it == kind));
+    let bounds = match (one["minimum"].as_u64(), one["maximum"].as_u64()) {
         (Some(least), Some(most)) => format!(", {least} to {most}"),
         (Some(least), None) => format!(" from {least}"),
         _ => String::new(),
     };
-    match (is("integer"), is("number")) {
-        (true, _) => format!("whole number{bounds}"),
-        (_, true) => "number".to_owned(),
-        _ => "text".to_owned(),
+    match (is_list, words.len()) {
+        (true, 0) => "A list.".to_owned(),
+        (true, 40..) => "A list of [techniques](techniques.md).".to_owned(),
+        (true, _) => format!("A list of {}.", words.join(", ")),
+        (false, 40..) => "A [technique](techniques.md).".to_owned(),
+        (false, 1..) => format!("One of {}.", words.join(", ")),
+        (false, 0) if one.get("const").is_some() => format!("Always {}.", code(&one["const"].to_string())),
+        (false, 0) if is("integer") => format!("A whole number{bounds}."),
+        (false, 0) if is("number") => "A number.".to_owned(),
+        (false, 0) => String::new(),
     }
 }
 
