@@ -95,7 +95,7 @@ fn check_spec(folder: &Path, name: &str, block: &str) {
     let first = block.lines().next().unwrap_or_default();
     let file = first.strip_prefix("# ").filter(|file| file.ends_with(".yaml"));
     if let Some(file) = file {
-        fs::write(folder.join(file), block).expect("it can be written");
+        fs::write(folder.join(file), format!("{block}\n")).expect("it can be written");
     }
     let has = |key: &str| block.lines().any(|line| line.starts_with(key));
     if has("base:") {
@@ -103,9 +103,9 @@ fn check_spec(folder: &Path, name: &str, block: &str) {
     }
     let rest = [("title:", "title: t\n"), ("sections:", "sections: [{title: s, count: 60}]\n")];
     let added: String = rest.into_iter().filter(|(key, _)| !has(key)).map(|(_, line)| line).collect();
-    fs::write(folder.join("checked.yaml"), format!("{block}{added}")).expect("it can be written");
+    fs::write(folder.join("checked.yaml"), format!("{block}\n{added}")).expect("it can be written");
     let (exit, printed) = shell(folder, "sudopress check checked.yaml --no-yield");
-    assert_eq!(exit, 0, "{name}: {block}{printed}");
+    assert_eq!(exit, 0, "{name}: {block}\n{printed}");
 }
 
 #[test]
