@@ -3,6 +3,7 @@
 //! `tests/run` installs what this needs: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and playwright-core. Where
 //! one is missing the test says so and passes.
 
+use crate::cli::check;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -28,6 +29,9 @@ const PAGES: [&str; 8] = [
     "script.js",
     "style.css",
 ];
+
+/// Chapters of the manual, with what they refer to: tables, code, lists of options.
+const CHAPTERS: [&str; 5] = ["icon.svg", "style.css", "index.html", "solving-desk.html", "reference/techniques.html"];
 
 #[test]
 fn every_kind_of_page_holds_in_a_browser() {
@@ -57,6 +61,14 @@ fn every_kind_of_page_holds_in_a_browser() {
         fs::write(path, &made[&format!("site/{page}")]).expect("it can be written");
     }
     fs::write(folder.path().join("paths.html"), paths(&edition)).expect("it can be written");
+    let manual = tempfile::tempdir().expect("a temporary folder");
+    let all = manual.path().join("all").display().to_string();
+    check(&["help", "--html", &all], "", 0, "", "");
+    for page in CHAPTERS {
+        let path = folder.path().join("manual").join(page);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::copy(Path::new(&all).join(page), path).expect("a page of the manual");
+    }
 
     let path = Command::new("sh").args(["-c", &format!("command -v {browser}")]).output().expect("a shell").stdout;
     let output = Command::new("node")
@@ -67,7 +79,7 @@ fn every_kind_of_page_holds_in_a_browser() {
         .expect("Node.js runs");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(said.contains("5 pages, 0 faults"), "{said}");
+    assert!(said.contains("8 pages, 0 faults"), "{said}");
 }
 
 /// The path of the first puzzle as a page that stands alone, in German.

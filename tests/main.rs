@@ -18,6 +18,7 @@ mod hostile;
 mod law;
 mod layers;
 mod lock;
+mod manual;
 mod minutes;
 mod naive;
 mod notices;

@@ -289,11 +289,10 @@ fn faults_of_every_kind_are_reported_at_once_and_near_names_noted() {
 }
 
 #[test]
-fn the_example_of_the_readme_can_be_built() {
-    let readme = text(shipped("README.md"));
-    let (_, section) = readme.split_once("fonts and a theme of your own").expect("a section");
-    let mut blocks = section.split("```yaml\n").skip(1).filter_map(|block| block.split("```").next());
-    let (spec, theme) = (blocks.next().expect("a spec"), blocks.next().expect("a theme"));
+fn the_example_of_the_manual_can_be_built() {
+    let chapter = text(shipped("templates/guides/own-design.md"));
+    let mut blocks = chapter.split("```yaml\n").skip(1).filter_map(|block| block.split("```").next());
+    let (theme, spec) = (blocks.next().expect("a theme"), blocks.next().expect("a spec"));
     let font = shipped("fonts/SourceSans3-Regular.ttf");
     let files: [(&str, &[u8]); 4] = [
         ("house/words/sv.ftl", "puzzles = Pussel\n".as_bytes()),

@@ -1,13 +1,15 @@
-//! `sudopress help`: help on commands, JSON Schemas, shell completions and manual pages.
+//! `sudopress help`: help on commands, the manual, JSON Schemas, shell completions and manual pages.
 
+use super::new::write_folder;
+use super::output::{Force, OutputFolder};
 use super::rate::{LogLine, RatedLine};
-use super::screen::Screen;
-use super::{Exit, Failure};
+use super::screen::{Screen, counted};
+use super::{Exit, Failure, manual};
 use crate::book::{DATA_SCHEMAS, DataSchema};
 use crate::error::{did_you_mean, quote};
 use crate::outputs;
 use crate::rating::minutes::FittedModel;
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use clap_complete::Shell;
 use schemars::schema_for;
 use std::path::Path;
@@ -18,10 +20,27 @@ pub(super) struct Help {
     /// Command, or `schema`, `completions` or `manual`, each with what follows it
     #[arg(value_name = "TOPIC")]
     topic: Vec<String>,
+
+    /// Write the manual into this folder as web pages
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "topic")]
+    html: Option<OutputFolder>,
+
+    #[command(flatten)]
+    force: Force,
 }
 
 impl Help {
     pub(super) fn run(&self, screen: &Screen, mut program: clap::Command) -> Result<Exit, Failure> {
+        if let Some(folder) = &self.html {
+            let pages = manual::pages()?;
+            write_folder(folder, &pages, self.force.into())?;
+            screen.note(format!(
+                "wrote {}; open {}",
+                counted(pages.len(), "file"),
+                folder.join("index.html").display()
+            ));
+            return Ok(Exit::Done);
+        }
         let topic: Vec<&str> = self.topic.iter().map(String::as_str).collect();
         match topic[..] {
             ["schema"] => screen.print(schema("spec")?)?,
@@ -108,8 +127,8 @@ Topics:
 Schemas:
 {schemas}
 Examples:
-  sudopress help build
   sudopress help bank find
+  sudopress help --html manual                 then open manual/index.html
   sudopress help schema > sudopress.schema.json
   sudopress help completions bash > ~/.local/share/bash-completion/completions/sudopress
   sudopress help completions fish > ~/.config/fish/completions/sudopress.fish

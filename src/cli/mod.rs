@@ -37,6 +37,7 @@ mod input;
 mod interrupt;
 mod losses;
 mod making;
+mod manual;
 mod messages;
 mod new;
 #[allow(clippy::disallowed_methods, reason = "the one place in which files are created, replaced and removed")]
@@ -204,7 +205,7 @@ commands! {
         "compat" compat::Compat,
     }
     ;
-    /// Print help, JSON Schemas, shell completions or manual pages
+    /// Print help, the manual, JSON Schemas, shell completions or manual pages
     "help" help::Help,
 }
 

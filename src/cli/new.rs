@@ -1,4 +1,4 @@
-//! `sudopress new`: a commented spec, templates and words to start from.
+//! `sudopress new`: a spec for a kind of book, and templates and words to start from.
 
 use super::output::{self, Force, OutputFile, OutputFolder, Overwrite, STREAM};
 use super::screen::{Screen, counted};
@@ -12,17 +12,26 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
---templates writes book/, site/ and epub/, which a spec names by `templates: DIR`, and words/ and themes/, whose files it names
-by `words: DIR/words/en.ftl` and `theme: DIR/themes/classic.yaml`. Delete the files that you do not change.
+--templates writes book/, site/ and epub/ for `templates: DIR`, words/ for `words: DIR/words/en.ftl` and themes/ for \
+`theme: DIR/themes/classic.yaml`. Delete the files that you do not change.
 
 Examples:
   sudopress new book.yaml && sudopress build book.yaml
-  sudopress new -                          show it without writing a file
+  sudopress new --kind newspaper week.yaml
+  sudopress new --commented -              show every important key
   sudopress new --templates house          templates, words and themes to change")]
 pub(super) struct New {
     /// File to write; `-` for the standard output
     #[arg(value_name = "SPEC", required_unless_present = "templates", value_hint = ValueHint::FilePath)]
     path: Option<OutputFile>,
+
+    /// Kind of book
+    #[arg(long, default_value = "kdp")]
+    kind: Kind,
+
+    /// Write a long spec with comments on its keys instead
+    #[arg(long, conflicts_with = "kind")]
+    commented: bool,
 
     /// Write the built-in templates, words and themes into this folder
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -32,23 +41,57 @@ pub(super) struct New {
     force: Force,
 }
 
-/// The starter spec, which must build unchanged.
-pub(super) const STARTER: &str = include_str!("starter.yaml");
+/// A kind of book.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Kdp,
+    LargePrint,
+    Children,
+    Newspaper,
+    Series,
+    Variety,
+    Course,
+}
+
+impl Kind {
+    /// Returns a short spec of the kind, which builds as it is.
+    fn spec(self) -> &'static str {
+        macro_rules! spec {
+            ($name:literal) => {
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/specs/", $name, ".yaml"))
+            };
+        }
+        match self {
+            Self::Kdp => spec!("kdp"),
+            Self::LargePrint => spec!("large-print"),
+            Self::Children => spec!("children"),
+            Self::Newspaper => spec!("newspaper"),
+            Self::Series => spec!("series"),
+            Self::Variety => spec!("variety"),
+            Self::Course => spec!("course"),
+        }
+    }
+}
+
+/// The spec with comments on its keys: it builds as it is.
+pub(super) const COMMENTED: &str = include_str!("starter.yaml");
 
 impl New {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let overwrite = self.force.into();
         if let Some(folder) = &self.templates {
-            let count = write_templates(folder, overwrite)?;
-            let (files, folder) = (counted(count, "file"), folder.display());
+            let files = templates();
+            write_folder(folder, &files, overwrite)?;
+            let (files, folder) = (counted(files.len(), "file"), folder.display());
             screen.note(format!("wrote {files} into {folder}; now `templates: {folder}` in a spec beside it"));
         }
         let Some(path) = &self.path else { return Ok(Exit::Done) };
+        let spec = if self.commented { COMMENTED } else { self.kind.spec() };
         if path.as_os_str() == STREAM {
-            screen.print(STARTER)?;
+            screen.print(spec)?;
             return Ok(Exit::Done);
         }
-        output::write_file(path, STARTER.as_bytes(), overwrite)?;
+        output::write_file(path, spec.as_bytes(), overwrite)?;
         screen.note(format!("wrote {}; now `sudopress build {0}`", path.display()));
         Ok(Exit::Done)
     }
@@ -65,28 +108,35 @@ fn templates() -> Vec<(String, String)> {
     pages.chain(words).chain(themes).collect()
 }
 
-/// Writes all of them, or none if one exists and may not be replaced.
-fn write_templates(folder: &Path, overwrite: Overwrite) -> Result<usize, Failure> {
-    let files = templates();
+/// Writes files by their names in a folder, or none if one exists and may not be replaced.
+pub(super) fn write_folder(folder: &Path, files: &[(String, String)], overwrite: Overwrite) -> Result<(), Failure> {
     if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {
         return Err(output::refused(folder, &format!("{} already exists", quote(name)), "`--force` replaces it"));
     }
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
     paths.iter().filter_map(|path| path.parent()).try_for_each(output::create_folder)?;
-    let texts = paths.iter().zip(&files).map(|(path, (_, text))| (path.as_path(), text.as_bytes()));
-    output::write_files(&texts.collect::<Vec<_>>(), overwrite)?;
-    Ok(files.len())
+    let texts = paths.iter().zip(files).map(|(path, (_, text))| (path.as_path(), text.as_bytes()));
+    output::write_files(&texts.collect::<Vec<_>>(), overwrite)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::STARTER;
+    use super::{COMMENTED, Kind};
     use crate::book;
+    use clap::ValueEnum;
 
     #[test]
-    fn the_starter_is_a_sound_spec() {
-        let (spec, text) = book::read("new.yaml", STARTER.as_bytes()).expect("the form is right");
-        let plan = book::plan(&spec, "new.yaml", &text).expect("the meaning is right");
-        assert!(plan.notes.is_empty());
+    fn every_kind_is_a_short_sound_spec_that_fits_the_language_of_its_units() {
+        let kinds = Kind::value_variants().iter().map(|kind| kind.spec());
+        for text in kinds.chain([COMMENTED]) {
+            let (spec, text) = book::read("new.yaml", text.as_bytes()).expect("the form is right");
+            let plan = book::plan(&spec, "new.yaml", &text).expect("the meaning is right");
+            assert!(plan.notes.is_empty(), "{text}");
+            if text != COMMENTED {
+                assert!((10..=25).contains(&text.lines().count()), "{text}");
+                let is_in_inches = text.contains("in, ") || text.contains("letter");
+                assert_eq!(is_in_inches, text.contains("language: en-US\n"), "{text}");
+            }
+        }
     }
 }

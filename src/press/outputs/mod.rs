@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A row holds the output's key in a spec, the files it makes, the things it needs, and the function that makes it.
-//! Spec, schema, help, `check` and the table of the README are generated from the rows. A new output is a new file in
+//! Spec, schema, help, `check` and the table of the manual are generated from the rows. A new output is a new file in
 //! this folder and a row. This module does not access the disk, and the same edition and material give the same bytes.
 //!
 //! ```

@@ -1,16 +1,15 @@
 //! The glossary: one page for each technique.
 
 use super::diagrams::Diagrams;
-use super::example;
 use super::page::{PageName, Site};
 use super::views::{Fact, FamilyView, GlossaryEntry, GlossaryView, PageLink, TechniqueView};
+use super::{example, markdown};
 use crate::board::variant;
 use crate::explain::TechniquePage;
 use crate::explain::cell_names;
 use crate::logic::{Family, Info, technique, techniques};
 use crate::messages::{PuzzleCount, SiteAliases, SiteClass, SiteClasses};
 use crate::rating::concordance;
-use pulldown_cmark::{Event, Parser, html};
 
 /// The bold leads of a technique's page, and the messages that translate them.
 const LEADS: [(&str, &str); 4] = [
@@ -112,13 +111,6 @@ impl Site<'_> {
         for (lead, key) in LEADS {
             page = page.replace(&format!("**{lead}**"), &format!("**{}**", self.words.label(key)));
         }
-        let events = Parser::new(&page).map(|event| match event {
-            Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
-            event => event,
-        });
-        let mut text = String::new();
-        html::push_html(&mut text, events);
-        // Blocks that are too wide for a phone can be scrolled with the keyboard.
-        text.replace("<pre>", "<pre tabindex=\"0\">")
+        markdown::page(&page)
     }
 }

@@ -45,6 +45,8 @@ mod faults;
 mod glossary;
 mod index;
 mod labels;
+mod manual;
+mod markdown;
 mod page;
 mod path;
 mod path_page;
@@ -56,5 +58,6 @@ mod views;
 mod web;
 
 pub use ebook::{CONTAINER, Ebook, EbookPage, MIME_TYPE, templates as ebook_templates};
+pub use manual::manual;
 pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;
