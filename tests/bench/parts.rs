@@ -1,7 +1,7 @@
-//! Benchmarks of the parts: `cargo bench`. Whole jobs are measured by `sudopress bench`.
+//! Benchmarks of the parts: `cargo bench`. `sudopress bench` measures whole jobs.
 //!
-//! The puzzles are made here, so that the figures can be had on any machine; those of known sets of puzzles come from
-//! `sudopress bench count FILE`.
+//! The puzzles are generated here, so that the figures can be reproduced on any machine. For published sets of puzzles,
+//! use `sudopress bench count FILE`.
 
 use divan::{Bencher, black_box};
 use sudopress::board::{Puzzle, Symmetry, variant};
@@ -18,7 +18,7 @@ fn request(symmetry: Symmetry) -> Request {
     Request { symmetry, ..Request::new(variant::nine().clone()) }
 }
 
-/// A hundred strictly minimal puzzles, always the same.
+/// Returns a hundred strictly minimal puzzles, always the same.
 fn puzzles() -> Vec<Puzzle> {
     let made = |index| puzzle(1, index, &request(Symmetry::None));
     (0..).filter_map(made).map(|made| made.puzzle).take(100).collect()
