@@ -185,7 +185,7 @@ fn a_puzzle_that_another_book_printed_since_is_refused() {
     series.check("the swap");
 }
 
-/// Checks that the next command, whichever it is, completes the work of a command that was killed between its steps.
+/// Checks that the next command of any kind completes the work of one that was killed between its steps.
 #[test]
 fn what_a_killed_command_left_is_completed() {
     for next in [

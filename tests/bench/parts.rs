@@ -24,21 +24,21 @@ fn puzzles() -> Vec<Puzzle> {
     (0..).filter_map(made).map(|made| made.puzzle).take(100).collect()
 }
 
-/// A hundred proofs of uniqueness.
+/// Measures a hundred proofs of uniqueness.
 #[divan::bench]
 fn uniqueness(bencher: Bencher) {
     let (puzzles, mut engine) = (puzzles(), Engine::new());
     bencher.bench_local(|| puzzles.iter().filter(|puzzle| engine.is_unique(black_box(puzzle))).count());
 }
 
-/// A hundred canonical forms.
+/// Measures a hundred canonical forms.
 #[divan::bench]
 fn canonical_form(bencher: Bencher) {
     let puzzles = puzzles();
     bencher.bench_local(|| puzzles.iter().map(|puzzle| canon::form(black_box(puzzle)).given_count()).max());
 }
 
-/// One strictly minimal puzzle of a symmetry.
+/// Measures the generation of one strictly minimal puzzle with a symmetry.
 #[divan::bench(args = Symmetry::ALL)]
 fn strictly_minimal(bencher: Bencher, symmetry: Symmetry) {
     let (request, mut index) = (request(symmetry), 0);
@@ -48,7 +48,7 @@ fn strictly_minimal(bencher: Bencher, symmetry: Symmetry) {
     });
 }
 
-/// A hundred ratings on a scale.
+/// Measures a hundred ratings on a scale.
 #[divan::bench(args = SCALES.iter().map(|scale| scale.key))]
 fn ratings(bencher: Bencher, scale: &str) {
     let (puzzles, scale) = (puzzles(), rating::scale(scale).expect("a key of the table"));

@@ -4,7 +4,7 @@ use sudopress_core::board::{Symmetry, variant};
 use sudopress_core::engine::nine::{Backend, Solver};
 use sudopress_make::generate::{Maker, Request};
 
-/// A small portable stream of words (splitmix64).
+/// Returns a small portable stream of words (splitmix64).
 fn words(mut state: u64) -> impl FnMut() -> u64 {
     move || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
