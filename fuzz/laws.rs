@@ -1,17 +1,17 @@
-//! The laws that every target holds the program to.
+//! The laws that the targets check.
 
 use std::io;
 use sudopress_core::board::Sheet;
 use sudopress_core::error::{Diagnostic, is_unprintable};
 use sudopress_core::format::{Credit, ReadError, Reader, Reading, writers};
 
-/// Nothing that is told holds a character that does not print, but for its line ends.
+/// Checks that a text has no unprintable characters except line ends.
 pub fn assert_printable(text: &str) {
     let bad = text.chars().find(|&character| character != '\n' && is_unprintable(character));
     assert_eq!(bad, None, "{text:?}");
 }
 
-/// All faults can be told, and none is told in more than some hundred columns.
+/// Checks that all faults are printable, and that none is longer than a few hundred columns.
 pub fn assert_told(faults: &[Diagnostic]) {
     for fault in faults {
         let told = fault.to_string();
@@ -20,7 +20,7 @@ pub fn assert_told(faults: &[Diagnostic]) {
     }
 }
 
-/// What a reader makes of a text; its faults can be told.
+/// Returns the readings of a text, after checking that its faults are printable.
 fn read<'a>(reader: impl Iterator<Item = Result<Reading, ReadError>> + 'a) -> impl Iterator<Item = Reading> + 'a {
     reader.filter_map(|item| match item {
         Ok(reading) => {
@@ -36,18 +36,18 @@ fn read<'a>(reader: impl Iterator<Item = Result<Reading, ReadError>> + 'a) -> im
     })
 }
 
-/// The puzzles of a text.
+/// Returns the puzzles of a text.
 pub fn puzzles(text: &[u8]) -> impl Iterator<Item = Reading> + '_ {
     read(Reader::new(text, Some("fuzz\u{1b}.txt".to_owned()), None))
 }
 
-/// The positions of a text.
+/// Returns the positions of a text.
 pub fn positions(text: &[u8]) -> impl Iterator<Item = Reading> + '_ {
     read(Reader::positions(text, Some("fuzz\u{1b}.txt".to_owned()), None))
 }
 
-/// What a format can write it reads back, with what is said of the puzzle as far as it has a place for that. A text in an
-/// alphabet is read by who knows it.
+/// Checks that each format reads its output back unchanged, including the credit if the format supports it. A text in
+/// an alphabet is read with that alphabet.
 pub fn assert_reads_back(sheet: &Sheet, credit: &Credit) {
     let board = Some(sheet.puzzle.board().clone()).filter(|board| board.alphabet().is_some());
     for writer in writers() {
@@ -61,7 +61,7 @@ pub fn assert_reads_back(sheet: &Sheet, credit: &Credit) {
     }
 }
 
-/// A stream that hands out its bytes in small pieces, as a pipe does.
+/// A stream that returns its bytes in small pieces, like a pipe.
 pub struct Drops<'a>(pub &'a [u8], pub usize);
 
 impl io::Read for Drops<'_> {

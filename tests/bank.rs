@@ -1,4 +1,4 @@
-//! Banks and batches by the command line: shards put together, puzzles kept, books that draw from a bank.
+//! Tests of banks and batches on the command line: merged shards, stored puzzles, books that draw from a bank.
 
 use super::cli::run_in;
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use std::path::Path;
 use sudopress::board::Puzzle;
 use sudopress::canon::form;
 
-/// The exit code and the standard output of a run, which says this where it fails.
+/// Runs a command, checks its exit code, and returns its standard output.
 fn output_of(folder: &Path, arguments: &str, exit: i32) -> String {
     let arguments: Vec<&str> = arguments.split_whitespace().collect();
     let outcome = run_in(folder, &arguments, "");
@@ -41,7 +41,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert_eq!(last_line(&run("batch merge one two", 0)), hash, "what is there twice is there once");
     assert_eq!(last_line(&run("batch merge one.part", 0)), hash);
     assert!(merged.contains("10 taken"), "{merged}");
-    // A shard that is done does nothing; more attempts are added.
+    // A finished shard does nothing; increasing the attempts adds more.
     assert!(run("batch a.yaml --shard 1/2 --output two", 0).contains("done already"));
     let before = files(&folder.join("two"));
     run("batch a.yaml --shard 1/1 --output two --attempts 1600", 0);
@@ -49,7 +49,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert!(after.len() == before.len() + 1 && before.is_subset(&after));
     run("batch a.yaml --shard 1/1 --output more --attempts 1600", 0);
     assert_eq!(last_line(&run("batch merge two --keep-all", 0)), last_line(&run("batch merge more --keep-all", 0)));
-    // Which shard it is, jobs are reported by their engine.
+    // Jobs get the number of their shard from the environment.
     for (shard, expected) in [("7/5", 2), ("0/5", 2), ("5/5", 0), ("1", 2), ("-1/2", 2)] {
         run(&format!("batch a.yaml --shard={shard} --output many --attempts 64 --walks 0"), expected);
     }
@@ -118,7 +118,7 @@ fn what_is_taken_in_is_found_and_given_out() {
     let table = fs::read(folder.join("a.parquet")).expect("it was written");
     assert!(table.starts_with(b"PAR1") && table.ends_with(b"PAR1"));
     run("bank export a.bank a.xlsx", 2);
-    // No bank comes of a part that cannot be read.
+    // A part that cannot be read does not create a bank.
     fs::write(folder.join("b.yaml"), SPEC).expect("it can be written");
     run("batch b.yaml --shard 1/1 --output parts --attempts 64 --walks 0", 0);
     let part = folder.join("parts").join(files(&folder.join("parts")).first().expect("a part"));
@@ -129,7 +129,7 @@ fn what_is_taken_in_is_found_and_given_out() {
     assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles known"));
     assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
     assert!(run("bank add new.bank parts", 0).starts_with("0 puzzles added"));
-    // What is none is reported, and left as it is.
+    // A file that is not a bank is reported and left unchanged.
     fs::write(folder.join("empty.bank"), "").expect("it can be written");
     assert!(run("bank stats empty.bank", 3).contains("the file is empty"));
     assert!(run("bank stats p.txt", 3).contains("no bank of puzzles"));
@@ -159,7 +159,7 @@ fn what_one_bank_gives_out_another_takes_in() {
         let books = run(&format!("bank books {ending}.bank"), 0);
         assert_eq!(books, run("bank books a.bank", 0));
     }
-    // A row that is none is refused, the others are taken.
+    // An invalid row is rejected; the others are imported.
     let table = fs::read_to_string(folder.join("given.csv")).expect("it was written");
     fs::write(folder.join("bad.csv"), table.replacen(",3x3,", ",9x9x9,", 1)).expect("room");
     let refused = run("bank import bad.bank bad.csv", 3);
@@ -170,7 +170,7 @@ fn what_one_bank_gives_out_another_takes_in() {
     assert!(!folder.join("cut.bank").exists(), "no bank is made of what cannot be read");
 }
 
-/// The canonical forms of a built book's puzzles.
+/// Returns the canonical forms of a built book's puzzles.
 fn printed(folder: &Path, out: &str) -> Vec<String> {
     let lock = fs::read(folder.join(out).join("book.lock.json")).expect("a lock");
     let lock: serde_json::Value = serde_json::from_slice(&lock).expect("JSON");
@@ -198,12 +198,12 @@ fn no_volume_of_a_series_prints_what_another_did() {
     let [one, two, three] = [(1, "one"), (2, "two"), (3, "three")].map(|(volume, out)| build(volume, out));
     let all: BTreeSet<&String> = one.iter().chain(&two).chain(&three).collect();
     assert_eq!(all.len(), 30);
-    // A volume takes its own again, to the byte.
+    // Rebuilding a volume uses its own puzzles again, with identical bytes.
     let lock = |out: &str| fs::read(folder.join(out).join("book.lock.json")).expect("a lock");
     let before = lock("two");
     assert_eq!(build(2, "again"), two);
     assert_eq!(lock("again"), before);
-    // And without the bank from its lock.
+    // The lock is sufficient without the bank.
     fs::rename(folder.join("house.bank"), folder.join("away")).expect("it is there");
     output_of(folder, "build 2.yaml --output two --locked", 0);
     assert_eq!(printed(folder, "two"), two);

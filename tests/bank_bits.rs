@@ -1,4 +1,4 @@
-//! A bank of which bits were flipped: every command ends, with a fault or with results.
+//! Tests that every command on a bank with flipped bits ends, with a fault or with results.
 
 use rayon::prelude::*;
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// What is taken for never, on a busy machine too.
+/// A time after which a command counts as hanging, even on a busy machine.
 const NEVER: Duration = Duration::from_secs(60);
 
 const CALLS: [&str; 6] = [
@@ -30,7 +30,7 @@ fn start(folder: &Path, call: &str) -> Child {
         .expect("the program starts")
 }
 
-/// The exit code of a call, which must end by itself.
+/// Returns the exit code of a call, which must end without a signal.
 fn run(folder: &Path, call: &str) -> i32 {
     let mut child = start(folder, call);
     let id = child.id().to_string();
@@ -43,7 +43,7 @@ fn run(folder: &Path, call: &str) -> i32 {
     code.expect("it ends by itself")
 }
 
-/// Flips bits, every so many of those in bytes that hold something, and runs all calls on each bank.
+/// Flips every n-th bit of the non-zero bytes, one at a time, and runs all calls on each bank.
 fn flip(every: usize) {
     let place = tempfile::tempdir().expect("a temporary folder");
     let puzzles = ["--seed", "7", "--count", "4"];

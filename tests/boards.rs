@@ -1,11 +1,12 @@
-//! Boards beside the ordinary one, from making to paper.
+//! Tests of boards other than the ordinary one, from generation to print.
 
 use crate::cli::{check, run, run_in};
 use crate::naive::Puzzle;
 use std::fs;
 use std::process::Command;
 
-/// What is generated is solved again as it was printed, by this program and by a plain solver with houses of its own.
+/// Checks that generated puzzles have the printed solution, according to this program and to a plain solver with its
+/// own houses.
 #[test]
 fn what_is_printed_of_any_board_is_read_again() {
     let check = |board: &str, box_shape: &str, cells: usize| {
@@ -69,7 +70,7 @@ fn faults_of_boards_are_reported_where_they_are() {
     check("{houses: [r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3]}", "house 1 is box 1 once more");
 }
 
-/// A book of boards: what its pages and pictures say of their houses.
+/// Checks that the pages and pictures of a book of boards show their houses.
 #[test]
 fn pages_and_pictures_show_the_houses_of_their_boards() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -82,7 +83,7 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
     let outcome = run_in(folder.path(), &["--quiet", "build", "a.yaml", "--output", "out"], "");
     assert_eq!(outcome.exit, 0, "{}", outcome.err);
     let read = |name: &str| fs::read_to_string(folder.path().join("out").join(name)).expect("a file of the book");
-    // Two diagonals of nine cells with one in common; four windows with an outline each; nine colours with signs.
+    // Two diagonals of nine cells with one in common; four windows with one outline each; nine colours with signs.
     assert!(read("svg/001.svg").contains("sp-extra-0"));
     assert!(!read("svg/002.svg").contains("sp-extra"));
     assert!(read("svg/003.svg").contains("sp-extra-0"));

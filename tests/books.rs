@@ -1,5 +1,5 @@
-//! Every example book, built by the program and checked from outside: its puzzles by a plain solver and by qqwing, its
-//! PDF by qpdf, two builds byte by byte.
+//! Tests that build every example book and check it with other programs: its puzzles with a plain solver and with
+//! qqwing, its PDF with qpdf, and two builds byte by byte.
 
 use crate::naive::Puzzle;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Builds a book with so many threads and returns the folder.
+/// Builds a book with this many threads and returns the folder.
 fn build(folder: &Path, spec: &str, threads: usize) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let out = folder.join(format!("{spec}-{threads}"));
@@ -29,10 +29,10 @@ fn text(puzzle: &Value, key: &str) -> String {
     puzzle[key].as_str().unwrap_or_else(|| panic!("{key} of {puzzle}")).to_owned()
 }
 
-/// A map of row and column, given the last of them.
+/// A map of row and column, given the last row and column.
 type Motion = fn(usize, usize, usize) -> (usize, usize);
 
-/// Returns whether the filled cells are carried onto themselves.
+/// Returns whether the set of filled cells has the symmetry.
 fn is_symmetric(puzzle: &Puzzle, symmetry: &str) -> bool {
     let last = puzzle.side - 1;
     let motions: &[Motion] = match symmetry {
@@ -58,7 +58,7 @@ fn is_symmetric(puzzle: &Puzzle, symmetry: &str) -> bool {
     })
 }
 
-/// The cells of each house of a board.
+/// Returns the cells of each house of a board.
 fn houses(board: &Value) -> Vec<Vec<usize>> {
     let houses = board["houses"].as_array().expect("houses");
     let cells = |house: &Value| house["cells"].as_array().expect("cells").clone();
@@ -66,7 +66,7 @@ fn houses(board: &Value) -> Vec<Vec<usize>> {
     houses.iter().map(|house| cells(house).iter().map(index).collect()).collect()
 }
 
-/// Checks every puzzle of a lock; returns the 9x9 ones with their solutions.
+/// Checks every puzzle of a lock, and returns the 9x9 ones with their solutions.
 fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
     let lock = fs::read_to_string(out.join("book.lock.json")).expect("a lock");
     let lock: Value = serde_json::from_str(&lock).expect("the lock is JSON");
@@ -77,7 +77,7 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
         let shape = (width.parse().expect("a width"), height.parse().expect("a height"));
         let (givens, solution) = (text(puzzle, "givens"), text(puzzle, "solution"));
         let on = |line: &str| match &puzzle["whole_board"] {
-            // A text is a plain board and the signs of its digits.
+            // A string is a plain board with the signs of its digits.
             Value::Null | Value::String(_) => Puzzle::read(line, shape),
             board => Puzzle::on(line, shape.0 * shape.1, houses(board)),
         };
@@ -96,7 +96,7 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
         );
         assert!(board.cells.iter().zip(&solved.cells).all(|(&given, &digit)| given == 0 || given == digit));
         assert_eq!(solved.solutions(2).len(), 1, "the solution of {spec} {number} breaks a rule");
-        // The plain solver is too plain for giants.
+        // The plain solver is too slow for giants.
         if board.cells.len() <= 81 {
             let minimal = puzzle["origin"]["recipe"]["minimal"].as_str();
             assert!(minimal == Some("grade") || board.is_strictly_minimal(), "{spec} {number} {givens}");
@@ -109,7 +109,7 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
     nines
 }
 
-/// Has qqwing solve the puzzles, where it is installed.
+/// Solves the puzzles with qqwing, if it is installed.
 fn check_by_qqwing(puzzles: &[(String, String)]) {
     let run =
         Command::new("qqwing").args(["--solve", "--one-line"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
@@ -172,7 +172,7 @@ fn the_book_of_easy_giants_holds_what_it_promises() {
     check("easy-giants");
 }
 
-/// Every file under a folder, by its path there.
+/// Returns every file in a folder, by its path there.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];

@@ -1,7 +1,7 @@
-//! The web pages in a real browser: read by axe-core, gone through by keyboard, without script, and on paper.
+//! Tests of the web pages in a real browser: with axe-core, by keyboard, without scripts, and printed.
 //!
-//! `tests/run` installs what this needs: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and playwright-core. Where
-//! one is missing the test says so and passes.
+//! `tests/run` installs the requirements: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and
+//! playwright-core. If one is missing, the test reports that and passes.
 
 use crate::cli::check;
 use std::fs;
@@ -18,7 +18,7 @@ use sudopress::site::PathPage;
 const SPEC: &str = "title: Pages\nseed: 5\noutputs: [html]\nsections:\n  \
                     - {title: a, count: 1, grade: gentle}\n  - {title: b, count: 2, grade: fiendish}\n";
 
-/// One page of each kind, with what they refer to.
+/// One page of each kind, with the files that it refers to.
 const PAGES: [&str; 8] = [
     "icon.svg",
     "index.html",
@@ -82,7 +82,7 @@ fn every_kind_of_page_holds_in_a_browser() {
     assert!(said.contains("8 pages, 0 faults"), "{said}");
 }
 
-/// The path of the first puzzle as a page that stands alone, in German.
+/// Returns the path of the first puzzle as a separate page in German.
 fn paths(edition: &book::Edition) -> String {
     let words = Words::new(Language::from_tag("de").expect("German"));
     let mut page = PathPage::new(&words, Coordinates::Letters, Theme::classic()).expect("templates");

@@ -1,5 +1,4 @@
-//! Every call of the program that a message, a help text, a guide or a template names, held against the definitions of
-//! the command line.
+//! Tests that every call of the program in a message, a help text, a guide or a template is valid for the command line.
 
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory};
@@ -9,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use sudopress::cli::Arguments;
 
-/// A text, and where it is.
+/// A text, with its file.
 type Text = (PathBuf, String);
 
-/// The files below a folder.
+/// Returns the files in a folder and its subfolders.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let (mut files, mut open) = (Vec::new(), vec![folder.to_owned()]);
     while let Some(folder) = open.pop() {
@@ -25,7 +24,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The texts in the tokens of a source: messages, help, documentation.
+/// Collects the texts in the tokens of a source: messages, help, documentation.
 fn literals(tokens: TokenStream, texts: &mut Vec<String>) {
     for token in tokens {
         match token {
@@ -59,14 +58,14 @@ fn of_help(command: &mut Command, name: &str, texts: &mut Vec<Text>) {
     }
 }
 
-/// Guides, templates, examples and words in every language.
+/// Returns guides, templates, examples and words in every language.
 fn of_files(root: &Path) -> Vec<Text> {
     let folders = ["templates", "books", "tests/outside"].map(|folder| files(&root.join(folder)));
     let all = folders.concat().into_iter().chain([root.join("README.md"), root.join("src/cli/starter.yaml")]);
     all.filter_map(|path| Some((path.clone(), fs::read_to_string(path).ok()?))).collect()
 }
 
-/// The calls that a text names: in back quotes, or a line of their own, in a block of code or indented.
+/// Returns the calls in a text: in backticks, or as a separate line in a block of code or indented.
 fn calls(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let text = text.replace("\\\n", " ");
@@ -84,7 +83,7 @@ fn calls(text: &str) -> Vec<String> {
     found.iter().flat_map(|call| parts(call)).collect()
 }
 
-/// The calls of the program in a line of a shell, which ends where a comment begins.
+/// Returns the calls of the program in a line of a shell, up to a comment.
 fn parts(line: &str) -> Vec<String> {
     let line = line.split("  ").next().unwrap_or_default();
     let line = line.split(" # ").next().unwrap_or_default();
@@ -105,7 +104,7 @@ fn parts(line: &str) -> Vec<String> {
     parts.into_iter().map(|part| part.trim().to_owned()).filter(|part| part.starts_with("sudopress ")).collect()
 }
 
-/// The words of a call, quotes taken off.
+/// Returns the words of a call without quotes.
 fn words(call: &str) -> Vec<String> {
     let (mut words, mut quote, mut is_word) = (Vec::new(), None, false);
     for sign in call.chars() {
@@ -133,7 +132,7 @@ fn words(call: &str) -> Vec<String> {
     words
 }
 
-/// Returns whether a word stands for another.
+/// Returns whether a word is a placeholder.
 fn is_open(word: &str) -> bool {
     word.contains(['{', '}', '…', '$', '[']) || word == "..." || word.bytes().any(|byte| byte.is_ascii_uppercase())
 }
@@ -141,10 +140,10 @@ fn is_open(word: &str) -> bool {
 /// First words of our own files.
 const HEADS: &[&str] = &["sudopress manifest"];
 
-/// What is wrong with a call.
+/// Returns the fault of a call.
 fn fault(call: &str) -> Option<String> {
     let words: Vec<String> = words(call).into_iter().filter(|word| word != "..." && word != "…").collect();
-    // The name of a command that is put together may be that of none.
+    // A command name with placeholders need not exist.
     if words.get(1).is_some_and(|command| command.contains('{')) {
         return Some("the command is not written out".to_owned());
     }
@@ -159,7 +158,7 @@ fn fault(call: &str) -> Option<String> {
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
         | ErrorKind::MissingRequiredArgument
         | ErrorKind::MissingSubcommand => None,
-        // An option is named without its value.
+        // An option may be mentioned without its value.
         ErrorKind::InvalidValue if fault.to_string().contains("a value is required") => None,
         _ if is_about_open(&fault) => None,
         _ => Some(fault.to_string().lines().next().unwrap_or_default().to_owned()),
@@ -193,7 +192,7 @@ fn every_call_that_is_named_is_one() {
     let mut count = 0;
     let mut faults = BTreeSet::new();
     for (path, text) in &texts {
-        // Tests name calls that fail.
+        // Tests contain calls that fail.
         if path.ends_with("tests.rs") {
             continue;
         }
@@ -206,7 +205,7 @@ fn every_call_that_is_named_is_one() {
     assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
 }
 
-/// Options that messages name and that are those of other programs.
+/// Options of other programs that messages mention.
 const FOREIGN: &[&str] = &["--cpuprofile", "--version"];
 
 #[test]
@@ -227,7 +226,7 @@ fn every_option_that_a_message_names_is_one() {
             let option = span.split([' ', '=']).next().unwrap_or_default();
             let is_option = option[2..].bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
                 && option[2..].starts_with(|sign: char| sign.is_ascii_lowercase());
-            // Style sheets name their own properties in this way.
+            // Style sheets use the same syntax for their own properties.
             if is_option && !option.starts_with("--sp-") && !known.contains(option) {
                 faults.insert(format!("{}: `{span}`", path.display()));
             }

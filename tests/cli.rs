@@ -1,4 +1,4 @@
-//! The program from outside: exit codes, hostile input, output that is whole or not there.
+//! Tests of the program from outside: exit codes, hostile input, output that is complete or absent.
 
 use std::fs;
 use std::io::Write;
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLUTION: &str = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-/// What a run came to.
+/// The outcome of a run.
 pub(super) struct Outcome {
     pub exit: i32,
     pub out: String,
@@ -24,7 +24,7 @@ pub(super) fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Outcome 
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A program that does not read its input closes the pipe; that is its right.
+    // A program that does not read its input may close the pipe.
     let _ = child.stdin.take().expect("it was piped").write_all(input.as_bytes());
     let output = child.wait_with_output().expect("the program ends");
     Outcome {
@@ -256,7 +256,7 @@ fn a_full_disk_is_reported_and_a_closed_pipe_is_no_fault() {
     assert_eq!(shell(closed), 0);
 }
 
-/// Paths are proved step by step; what was changed in one is reported with the step and the reason.
+/// Checks that paths are proved step by step, and that a change in one is reported with the step and the reason.
 #[test]
 fn paths_are_proved() {
     let path = run(&["explain", "--format=trace", "--scale=sudognu", PUZZLE], "").out;
@@ -288,7 +288,7 @@ fn paths_are_proved() {
         "`--format letters` belongs to the scale `sudognu`",
     );
     check(&["explain", "--format=trace", "--scale", "explainer", "--board", "2x2", "12..34.........."], "", 1, "", "");
-    // Hard puzzles are guessed at on sudognu's path.
+    // sudognu's path of a hard puzzle contains guesses.
     let hard = ".7.69.3.81..35........28...6.....5.78.2....1...1................145....3.3....9.4";
     let guessed = run(&["explain", "--format=trace", "--scale=sudognu", hard], "").out;
     assert!(guessed.contains(r#""kind":"guess""#));
@@ -319,7 +319,7 @@ fn bands_that_no_puzzle_reaches_are_refused_at_once() {
     );
 }
 
-/// The first attempt at such a puzzle takes minutes, which a check does not wait for.
+/// The first attempt at such a puzzle takes minutes, for which a check must not wait.
 #[test]
 fn a_check_ends_soon_whatever_is_asked_for() {
     let place = tempfile::tempdir().expect("a temporary folder");

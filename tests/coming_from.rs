@@ -1,4 +1,4 @@
-//! The pages for who comes from an older program: every call of ours on them runs.
+//! Tests of the guides for users of older programs: every one of our calls in them runs.
 
 use super::cli::{Outcome, run_in};
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
 
-/// The calls of a page: what stands in the second field of its table, between backticks.
+/// Returns the calls of a page, in backticks in the second field of its table.
 fn calls(page: &str) -> Vec<String> {
     let fields = page.lines().filter(|line| line.starts_with('|')).filter_map(|line| line.split(" | ").nth(1));
     fields.filter_map(|field| field.trim().strip_prefix('`')?.strip_suffix('`').map(str::to_owned)).collect()
@@ -57,7 +57,7 @@ const SOLUTION: &str = "48392165796734582125187649354813297672956413813679824537
 /// A puzzle with two solutions.
 const OPEN: &str = ".2.4.4.221434321\n";
 
-/// Runs a call of an older program, which ends in the exit code and prints the text.
+/// Runs a call of an older program, and checks its exit code and text.
 fn check_call(folder: &Path, call: &str, input: &str, exit: i32, out: &str) -> Outcome {
     let words: Vec<&str> = ["compat"].into_iter().chain(call.split_whitespace()).collect();
     let outcome = run_in(folder, &words, input);
@@ -158,10 +158,10 @@ fn calls_of_the_other_programs_print_what_these_printed() {
     check("--help", "", 0, "  .  Hidden Single\n");
 }
 
-/// Recorded runs of the older programs, but for those listed here.
+/// Compares recorded runs of the older programs, except for those listed here.
 ///
-/// Of the C solver the report after its log is compared, of DuPree's solver everything but the score of a puzzle that needs
-/// trials.
+/// For the C solver, the report after its log is compared; for DuPree's solver, everything except the score of puzzles
+/// that need trials.
 #[test]
 fn recorded_runs_are_repeated() {
     let Some(corpora) = std::env::var_os("SUDOPRESS_CORPORA") else {
@@ -190,7 +190,7 @@ fn recorded_runs_are_repeated() {
             if EXCEPTIONS.iter().any(|(exception, _)| *exception == key) {
                 continue;
             }
-            // Those of DuPree's solver end in the exit code.
+            // The runs of DuPree's solver end with the exit code.
             let (input, exit) = match input.split_once(" rc=") {
                 Some((puzzle, exit)) => (format!("{puzzle}\n"), exit.trim().to_owned()),
                 None => (input, read("rc").unwrap_or_default().trim().to_owned()),

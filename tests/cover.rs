@@ -1,4 +1,5 @@
-//! Covers from outside: their boxes by a reader of PDF, their faults by preflight, their barcode by its pixels.
+//! Tests of covers from outside: their boxes with a PDF reader, their faults with preflight, their barcode by its
+//! pixels.
 
 use crate::cli::run_in;
 use std::fs;
@@ -10,7 +11,7 @@ use sudopress::explain::{Language, Words};
 use sudopress::preflight::{CoverRequest, Request, Rule, preflight_cover};
 use sudopress::typeset::{Faces, Press, TypesetError, templates};
 
-/// A small book for the printer at home with these keys, and a cover.
+/// Returns a small book for a home printer with these keys, and a cover.
 fn edition(keys: &str) -> Edition {
     let text = format!(
         "title: Fiendish Sudoku\nauthor: Quiet Hours Press\npreset: home\n{keys}\n\
@@ -22,7 +23,7 @@ fn edition(keys: &str) -> Edition {
     compose(&plan, &mut ()).expect("puzzles enough")
 }
 
-/// The same for a printer; a spine in hundredths of an inch where the printer has no formula.
+/// Returns the book for a printer, with a spine in hundredths of an inch if the printer has no formula.
 fn printed(mut edition: Edition, key: &str, paper: Paper, spine: Option<i64>) -> Edition {
     let preset = preset(key).expect(key);
     let print = edition.plan.print.as_mut().expect("a book for print");
@@ -42,7 +43,7 @@ fn set(edition: &Edition, pages: usize) -> Vec<u8> {
     made.expect("it can be set").expect("it has a cover")
 }
 
-/// A box of the one page, in thousandths of an inch.
+/// Returns a box of the only page, in thousandths of an inch.
 fn measured(pdf: &[u8], name: &str) -> [i64; 4] {
     let document = lopdf::Document::load_mem(pdf).expect("a PDF");
     let pages = document.get_pages();
@@ -72,7 +73,7 @@ fn covers_are_as_large_as_printers_publish() {
     check("home", "a5", 60, Paper::White, Some(20), [12_104, 8_518]);
 }
 
-/// What preflight says of a cover, but for PDF/X, which Ghostscript makes.
+/// Returns preflight's faults of a cover, except for PDF/X, which Ghostscript produces.
 fn faults(edition: &Edition, pages: usize, pdf: &[u8]) -> Vec<String> {
     let print = edition.plan.print.expect("a book for print");
     let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
@@ -157,7 +158,7 @@ fn thin_spines_stay_empty_and_thick_ones_do_not() {
     check("ingramspark", 60, Some(50), None);
 }
 
-/// The digits of an EAN-13 from the widths of its bars and gaps, in modules, from the first bar to the last.
+/// Returns the digits of an EAN-13, given the widths of its bars and gaps in modules, from the first bar to the last.
 fn decoded(modules: &[bool]) -> Option<String> {
     const LEFT: [&str; 10] =
         ["0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011"];
@@ -192,7 +193,7 @@ fn decoded(modules: &[bool]) -> Option<String> {
     Some(format!("{first}{digits}"))
 }
 
-/// The barcodes in the rows of a picture, by their runs of black and white, with white beside them.
+/// Returns the barcodes in the rows of a picture, found by runs of black and white with white margins.
 fn barcodes(width: usize, pixels: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     for row in pixels.chunks(width) {
@@ -228,7 +229,7 @@ fn barcodes_can_be_scanned() {
         fs::write(&path, set(&edition, 100)).expect("a file in it");
         let drawn = Command::new("pdftoppm").args(["-gray", "-r", "400"]).arg(&path).output();
         let Ok(drawn) = drawn else { return };
-        // P5, width and height, the brightest, a line end each.
+        // P5, width and height, the maximum value, each on a line.
         let mut parts = drawn.stdout.splitn(4, |byte| *byte == b'\n');
         let mut line = || String::from_utf8_lossy(parts.next().expect("a head of four parts")).into_owned();
         let [kind, size, _] = [line(), line(), line()];
@@ -237,7 +238,7 @@ fn barcodes_can_be_scanned() {
         let pixels = parts.next().expect("pixels");
         let found = barcodes(width, pixels);
         assert!(found.iter().all(|code| Some(code.as_str()) == expected), "{isbn}: {found:?}");
-        // Bars are 18 mm high: 283 rows.
+        // Bars are 18 mm high, which is 283 rows.
         assert_eq!(found.len() > 250, expected.is_some(), "{isbn}: {} rows", found.len());
     };
     check("978-3-16-148410-0", "", Some("9783161484100"));
@@ -266,14 +267,14 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     let (exit, reply) = cover_of(&["--preset", "ingramspark"]);
     assert!(exit == 2 && reply.contains("no formula"), "{reply}");
     assert_eq!(cover_of(&["--preset", "home", "--spine", "0.203in"]).0, 0);
-    // The same again, to the byte.
+    // A second build is identical to the byte.
     let first = fs::read(place.path().join(cover)).expect("it is there");
     assert_eq!(
         run_in(place.path(), &["build", "book.yaml", "--output", "one", "--locked", "--threads", "1"], "").exit,
         0
     );
     assert!(first == fs::read(place.path().join(cover)).expect("it is there"));
-    // A template of the author's own: its faults are reported before the search.
+    // The faults of the author's template are reported before the search.
     write("mine.typ", "#let cover = json(\"data.json\")\n#set page(width: 1mm * cover.widht)\n");
     write("book.yaml", &spec.replace("KEYS", ", template: mine.typ"));
     let reply = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");

@@ -1,6 +1,6 @@
-//! The e-book, read back as a stranger reads it: the archive, the package, every page, link and picture.
+//! Tests that read the e-book back: the archive, the package, every page, link and picture.
 //!
-//! What the standard asks beyond that, `tests/outside/ebook` has epubcheck say.
+//! epubcheck, run by `tests/outside/ebook`, checks the rest of the standard.
 
 use crate::site::parse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use sudopress::book::{self, Edition, compose, plan};
 use sudopress::explain::{Coordinates, Language, Narrator, Words};
 use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
 
-/// Two sections, with what an author might write into titles.
+/// Two sections, with characters that authors might write in titles.
 const ANNOTATED: &str = r#"
 title: 'Fish & <b>Chips</b>'
 author: 'שלום "quoted"'
@@ -42,7 +42,7 @@ fn ebook_in(edition: &Edition, words: Words) -> Vec<u8> {
     memory.into_files().remove("book.epub").expect("it is named so")
 }
 
-/// The files of an e-book, in their order.
+/// Returns the files of an e-book, in order.
 fn files(ebook: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     Archive::each(Cursor::new(ebook), &mut |name, file| {
@@ -55,7 +55,7 @@ fn files(ebook: &[u8]) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// The texts of an e-book in its folder.
+/// Returns the texts of an e-book in its folder.
 fn texts(files: &[(String, Vec<u8>)]) -> BTreeMap<&str, &str> {
     files
         .iter()
@@ -63,14 +63,14 @@ fn texts(files: &[(String, Vec<u8>)]) -> BTreeMap<&str, &str> {
         .collect()
 }
 
-/// The value of an attribute in each of these tags of a package.
+/// Returns the value of an attribute in each of these tags of a package.
 fn each<'t>(package: &'t str, tag: &str, key: &str) -> Vec<&'t str> {
     let start = format!("{key}=\"");
     let value = |tag: &'t str| tag.split('>').next()?.split(&start).nth(1)?.split('"').next();
     package.split(&format!("<{tag} ")).skip(1).filter_map(value).collect()
 }
 
-/// What a page holds: ids, links, and pictures.
+/// The contents of a page: ids, links, and pictures.
 #[derive(Default)]
 struct Page {
     ids: BTreeSet<String>,
@@ -116,7 +116,7 @@ fn everything_is_there_and_every_link_leads_somewhere() {
         let texts = texts(&files);
         let package = texts["package.opf"];
         assert_eq!(each(package, "package", "xml:lang"), [edition.plan.language.as_str()]);
-        // What is in the package is in the archive, and the other way round.
+        // The package and the archive list the same files.
         let items: BTreeSet<&str> = each(package, "item", "href").into_iter().collect();
         let names: BTreeSet<&str> = files.iter().filter_map(|(name, _)| name.strip_prefix("EPUB/")).collect();
         assert_eq!(items, names.into_iter().filter(|name| *name != "package.opf").collect());
@@ -126,7 +126,7 @@ fn everything_is_there_and_every_link_leads_somewhere() {
         let pages: Vec<&str> = items.iter().copied().filter(|name| name.ends_with(".xhtml")).collect();
         assert_eq!(spine.iter().copied().collect::<BTreeSet<_>>().len(), pages.len());
         assert!(spine.iter().all(|id| ids.contains(id)));
-        // The package states what each page holds.
+        // The package states the features of each page.
         let read: BTreeMap<&str, Page> = pages.iter().map(|name| (*name, page(name, texts[name]))).collect();
         for item in package.split("<item ").skip(1) {
             let tag = item.split('>').next().expect("a tag");
@@ -154,7 +154,7 @@ fn everything_is_there_and_every_link_leads_somewhere() {
                 }
             }
         }
-        // From the contents every page can be reached but those that others lead on to.
+        // All pages can be reached from the contents, except those that are reached from other pages.
         let lead_on = ["cover.png", "style.css"];
         let is_further =
             |name: &&str| name.starts_with("answers-") || name.starts_with("tables-") || lead_on.contains(name);
@@ -237,7 +237,7 @@ fn only_the_publisher_states_that_a_standard_is_kept() {
     assert!(stated.contains(&expected), "{stated}");
 }
 
-/// The words of a page, without its tags.
+/// Returns the words of a page, without its tags.
 fn words_of(page: &str) -> String {
     let text: String = page.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
     text.replace("&#x27;", "'").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
@@ -266,7 +266,7 @@ fn archives_begin_with_what_they_are_and_are_the_same_every_time() {
     };
     let made = with(1);
     assert!(made == with(3), "another e-book of the same edition");
-    // The header of a file in an archive: method, then lengths of name and further fields, then name and content.
+    // The header of a file in an archive: method, lengths of name and extra fields, then name and content.
     assert_eq!((&made[..4], &made[8..10], &made[26..30]), (&b"PK\x03\x04"[..], &[0, 0][..], &[8, 0, 0, 0][..]));
     assert_eq!(&made[30..58], b"mimetypeapplication/epub+zip");
     let identifier = |ebook: &[u8]| {

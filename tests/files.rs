@@ -1,6 +1,6 @@
-//! Files that arguments name for writing, aimed at what must not be lost.
+//! Tests that paths for writing cannot destroy other files.
 //!
-//! The arguments are found by the definitions of the command line: one that is new and not in the table fails the test.
+//! The arguments are taken from the definitions of the command line. A new one that is not in the table fails the test.
 
 use super::cli::run_in;
 use clap::{Arg, Command};
@@ -12,8 +12,8 @@ use sudopress::cli::{Arguments, is_output};
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SPEC: &str = "title: t\noutputs: [svg]\nsections:\n  - {title: a, count: 1, board: {box: 2x2}, attempts: 64}\n";
 
-/// Every argument that names something to write, and a call that writes it: to `OUT`, or with `OUT` as the beginning of
-/// its name. Files that begin with `in.` are read.
+/// Every argument that names a file to write, and a call that writes it: to `OUT`, or with `OUT` as a prefix of its
+/// name. Files that begin with `in.` are read.
 const CALLS: &[(&str, &str)] = &[
     ("bank export FILE", "bank export in.bank OUT"),
     ("bank import --rejects", "bank import new.bank in.txt --rejects OUT"),
@@ -23,7 +23,7 @@ const CALLS: &[(&str, &str)] = &[
     ("print --output", "print in.txt --output OUT"),
 ];
 
-/// Those that name a folder, which has rules of its own.
+/// Arguments that name a folder, which has different rules.
 const FOLDERS: &[(&str, &str)] = &[
     ("batch --output", "batch in.yaml --shard 1/1 --output OUT"),
     ("bench bank --folder", "bench bank --puzzles 100 --folder OUT"),
@@ -31,7 +31,7 @@ const FOLDERS: &[(&str, &str)] = &[
     ("new --templates", "new --templates OUT"),
 ];
 
-/// Arguments that are paths and are only read, or changed in place by rules of their own.
+/// Arguments that are paths and are only read, or changed in place under different rules.
 const READ: &[&str] = &[
     "bank add BANK",
     "bank add PART|DIR",
@@ -62,7 +62,7 @@ const READ: &[&str] = &[
     "watch SPEC",
 ];
 
-/// Gives every argument of every command, with the words of the command.
+/// Passes every argument of every command to `take`, with the words of the command.
 fn each_argument(command: &Command, words: &str, take: &mut dyn FnMut(&str, &Arg)) {
     command.get_arguments().for_each(|argument| take(words, argument));
     for below in command.get_subcommands() {
@@ -128,7 +128,7 @@ impl Place {
         (outcome.exit, outcome.err)
     }
 
-    /// All files with what is in them.
+    /// Returns all files with their contents.
     fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let (mut files, mut open) = (BTreeMap::new(), vec![self.0.path().to_owned()]);
         while let Some(folder) = open.pop() {
@@ -148,14 +148,14 @@ impl Place {
     fn refused(&self, call: &str) {
         let before = self.files();
         let (exit, errors) = self.run(call, "");
-        // The older programs had one code for every fault.
+        // The older programs used one code for every fault.
         let expected = if call.starts_with("compat") { 1..=1 } else { 3..=4 };
         assert!(expected.contains(&exit) && !errors.is_empty(), "`{call}` ended with {exit}: {errors}");
         assert!(self.files() == before, "`{call}` changed files: {errors}");
     }
 }
 
-/// The files that a call reads.
+/// Returns the files that a call reads.
 fn inputs(call: &str) -> impl Iterator<Item = &str> {
     call.split_whitespace().filter(|word| word.starts_with("in."))
 }
@@ -172,7 +172,7 @@ fn no_input_is_ever_replaced() {
                 let _ = std::os::unix::fs::symlink(input, place.path(&format!("soft-{input}")));
                 aims.extend([format!("hard-{input}"), format!("soft-{input}")]);
             }
-            // The names of a stem get endings.
+            // The names of a stem get extensions.
             if call.starts_with("print") {
                 for ending in ["pdf", "svg"] {
                     let _ = fs::hard_link(place.path(input), place.path(&format!("stem.{ending}")));
@@ -205,7 +205,7 @@ fn existing_files_banks_and_folders_stay() {
             }
         }
     }
-    // What SQLite keeps beside a bank, under whatever name.
+    // SQLite's files next to a bank, under any name.
     for ending in ["wal", "shm", "journal"] {
         place.refused(&format!("check in.yaml --no-yield --plot house.bank-{ending} --force"));
     }
@@ -336,7 +336,7 @@ fn the_standard_input_and_streams_are_known() {
     assert_eq!(place.files(), before);
 }
 
-/// A file of rejected lines that grows is not there before the end: Ctrl-C leaves the old one, and nothing beside it.
+/// Checks that Ctrl-C leaves the old file of rejected lines, which is only replaced at the end, and no temporary files.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_command_leaves_the_old_file() {
@@ -354,7 +354,7 @@ fn an_interrupted_command_leaves_the_old_file() {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("it was piped");
     writeln!(input, "{PUZZLE}").expect("it reads");
-    // Whoever reads the answers stays, or the program ends for want of a reader.
+    // The reader of the answers must stay, or the program ends because of a closed pipe.
     let mut output = BufReader::new(child.stdout.take().expect("it was piped"));
     output.read_line(&mut String::new()).expect("it answers");
     let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();

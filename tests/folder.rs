@@ -1,4 +1,5 @@
-//! The output folder from outside: the same bytes again, whole or not there, however a build ends.
+//! Tests of the output folder from outside: identical bytes in each build, and complete or absent regardless of how a
+//! build ends.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -39,7 +40,7 @@ impl Place {
         assert!(said.contains(err), "{arguments:?} said {said:?}, not {err:?}");
     }
 
-    /// Starts a build that takes long, and waits until it is at work.
+    /// Starts a long build, and waits until it is working.
     fn start_long(&self) -> Child {
         self.spec(&SPEC.replace("count: 3, symmetry: point, grade: gentle", "count: 9000, symmetry: full"));
         let mut child = self.start(&[]);
@@ -50,7 +51,7 @@ impl Place {
         child
     }
 
-    /// All files with their bytes.
+    /// Returns all files with their bytes.
     fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut files = BTreeMap::new();
         collect(&self.path("out/t"), &mut files);
@@ -189,14 +190,14 @@ fn an_interrupted_build_cleans_up() {
     }
 }
 
-/// Typst cannot be asked to stop, so it is left alone.
+/// Typst cannot be interrupted, so it is abandoned.
 #[cfg(unix)]
 #[test]
 fn a_build_ends_while_the_book_is_set() {
     let place = Place::new(SPEC);
     place.check(&[], 0, "");
     let before = place.files();
-    // So many that Typst is at work for seconds, however late this test has its turn.
+    // Enough puzzles for Typst to work for seconds, even if this test is delayed.
     let sections = "sections:\n  - {title: a, count: 2000, minimal: no}\n";
     place.spec(&format!("title: t\noutputs: [pdf]\n{sections}"));
     let mut child = place.start(&[]);
@@ -211,7 +212,7 @@ fn a_build_ends_while_the_book_is_set() {
     assert_eq!(place.names("out"), ["t"]);
 }
 
-/// The output folder may be the user's own as well: `build --output assets`.
+/// The output folder may also contain the user's files: `build --output assets`.
 #[test]
 fn what_is_the_users_in_the_output_stays() {
     let place = Place::new(SPEC);
@@ -243,7 +244,7 @@ fn what_is_the_users_in_the_output_stays() {
     assert_eq!(place.names("out"), ["t"]);
 }
 
-/// What is in the way is named before any puzzle is looked for, single pictures and pages too.
+/// Checks that files in the way are reported before the search, including individual pictures and pages.
 #[test]
 fn every_file_in_the_way_is_named_before_the_search() {
     let place = Place::new(SPEC);
@@ -254,17 +255,17 @@ fn every_file_in_the_way_is_named_before_the_search() {
         fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
         fs::write(path, name).expect("it can be written");
     }
-    // Nobody would find the last puzzle of this book while the test runs.
+    // The last puzzle of this book cannot be found while the test runs.
     let hopeless = "  - {title: b, count: 9000, rating: {scale: explainer, min: 11.9}}\n";
     place.spec(&(SPEC.replace("outputs: [svg]\n", "") + hopeless));
     for name in dear {
         place.check(&[], 4, &format!("out/t/{name}: no build wrote this"));
-        // Nor is the lock held against the spec, which wants more puzzles.
+        // The lock is not compared with the spec either, which requires more puzzles.
         place.check(&["--locked"], 4, &format!("out/t/{name}: no build wrote this"));
     }
 }
 
-/// Nothing that a manifest says leads out of the folder, and links are never followed.
+/// Checks that a manifest cannot refer to files outside the folder, and that links are never followed.
 #[cfg(unix)]
 #[test]
 fn a_manifest_is_not_believed_beyond_its_folder() {

@@ -1,4 +1,5 @@
-//! Formats and the solving desk from outside: what one command writes the others read; one answer a puzzle.
+//! Tests of formats and the solving desk from outside: commands read each other's output, and each puzzle gets one
+//! answer.
 
 use super::cli::{check, run, run_in};
 use std::fs;

@@ -1,11 +1,12 @@
-//! Characters that a terminal obeys, turns around or hides, thrown at every input: none of them comes out again.
+//! Tests that characters which control a terminal, reverse text or are invisible never reach the output, for every kind
+//! of input.
 
 use crate::cli::{Outcome, run_in};
 use rayon::prelude::*;
 use std::fs;
 use std::path::Path;
 
-/// Controls, marks of direction, what has no width or no shape, separators of lines, tags.
+/// Returns control characters, direction marks, characters without width or shape, line separators, and tags.
 fn characters() -> Vec<char> {
     let ranges = [
         (0x00, 0x08),
@@ -32,7 +33,7 @@ fn characters() -> Vec<char> {
     ranges.into_iter().flat_map(|(first, last)| (first..=last).filter_map(char::from_u32)).collect()
 }
 
-/// Words with all of them, few to a word: what is shown of a text is cut.
+/// Returns words with all of them, a few in each word, because long texts are truncated in output.
 fn words(characters: &[char]) -> Vec<String> {
     let word = |some: &[char]| some.iter().map(|character| format!("{character}x")).collect();
     characters.chunks(24).map(word).collect()
@@ -48,7 +49,7 @@ fn check(printed: &[&str], outcome: &Outcome) {
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const CASE: &str = ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829:note:";
 
-/// A text with a character put in at a few places.
+/// Returns a text with a character inserted at a few places.
 fn spoilt(text: &str, hostile: &str) -> Vec<String> {
     let places: Vec<usize> = text.char_indices().map(|(index, _)| index).collect();
     let at = [0, 1, places.len() / 3, places.len() / 2, places.len() - 1];
@@ -93,7 +94,7 @@ fn nothing_of_puzzles_reaches_the_terminal() {
 #[test]
 fn nothing_of_arguments_and_paths_reaches_the_terminal() {
     let place = tempfile::tempdir().expect("a temporary folder");
-    // No argument of any system holds a zero.
+    // No system allows a zero byte in arguments.
     let all: Vec<char> = characters().into_iter().filter(|&character| character != '\0').collect();
     fs::write(place.path().join("t.yaml"), SPEC).expect("it can be written");
     words(&all).par_iter().for_each(|word| {
@@ -314,7 +315,7 @@ fn nothing_of_a_lock_reaches_the_terminal() {
     }
 }
 
-/// The names of the user's own files are reported in notes and refusals.
+/// Checks that the names of the user's files are cleaned in notes and failures.
 #[cfg(unix)]
 #[test]
 fn nothing_of_file_names_reaches_the_terminal() {

@@ -1,6 +1,7 @@
-//! The law of every path: no step contradicts the solution, and the checker proves every step from its argument.
+//! Tests of the law of every path: no step contradicts the solution, and the checker proves every step from its
+//! argument.
 //!
-//! The ordinary run takes some hundred puzzles of our own making. The ignored test runs over corpora of real puzzles:
+//! The ordinary run uses a few hundred generated puzzles. The ignored test uses corpora of published puzzles:
 //!
 //! ```text
 //! SUDOPRESS_CORPORA=... LAW_FILES=bench/random_minimal.txt LAW_PATHS=press,sudognu LAW_EVERY=1 cargo test --release \
@@ -16,7 +17,7 @@ use sudopress::generate::{Made, Request, puzzle, sample_of_regions};
 use sudopress::logic::{RejectedStep, Snapshot, StepKind, Unproved, check};
 use sudopress::rating::{SCALES, Scale, scale};
 
-/// What breaks the law on the path of a scale, if anything does; and how many steps the path has.
+/// Returns the number of steps on the path of a scale, or a violation of the law.
 fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, String> {
     let rated = scale.rate_fully(puzzle).map_err(|conflict| format!("{conflict:?}"))?;
     let steps = &rated.trace.steps;
@@ -31,7 +32,7 @@ fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, Stri
     }
     let holds = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
     for (index, step) in steps.iter().enumerate() {
-        // What follows a guess follows from the guess.
+        // Steps after a guess depend on the guess.
         if step.kind == StepKind::Guess {
             break;
         }
@@ -42,7 +43,7 @@ fn breach(scale: &Scale, puzzle: &Puzzle, solution: &Grid) -> Result<usize, Stri
     Ok(steps.len())
 }
 
-/// Checks puzzles on the paths of these scales, on all cores; gives the number of steps.
+/// Checks puzzles on the paths of these scales, on all cores. Returns the number of steps.
 fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
     let steps: Vec<Result<usize, String>> = puzzles
         .par_iter()
@@ -56,8 +57,8 @@ fn obey(puzzles: &[Puzzle], scales: &[&Scale]) -> usize {
     steps.into_iter().flatten().sum()
 }
 
-/// Runs a script of the other prover, in Python, which shares nothing with the program. Returns what it prints once all holds;
-/// `None` if there is no Python.
+/// Runs a script of the other prover, in Python, which is independent of the program. Returns its output once
+/// everything is proved; `None` if there is no Python.
 fn other_prover(script: &str, arguments: &[&str]) -> Option<String> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/outside").join(script);
     let program = env!("CARGO_BIN_EXE_sudopress");
@@ -75,7 +76,7 @@ fn another_prover_proves_every_technique() {
     assert!(printed.ends_with(" instances, 0 refused\n"), "{printed}");
 }
 
-/// `.ci/full outside` takes 300 puzzles of each board.
+/// `.ci/full outside` uses 300 puzzles of each board.
 #[test]
 fn another_prover_proves_the_paths_of_all_scales_on_ten_boards() {
     let Some(printed) = other_prover("proofs", &["2"]) else {
@@ -97,7 +98,7 @@ fn no_path_contradicts_the_solution_and_every_step_is_proved() {
     assert!(obey(&puzzles, &SCALES.iter().collect::<Vec<_>>()) > 20_000);
 }
 
-/// A kind of board, the shape of its boxes, and how many puzzles of it the ordinary run takes.
+/// A kind of board, the shape of its boxes, and the number of its puzzles in the ordinary run.
 const BOARDS: [(&str, (usize, usize), u64); 10] = [
     ("jigsaw", (3, 3), 24),
     ("jigsaw+x", (3, 2), 12),
@@ -111,7 +112,7 @@ const BOARDS: [(&str, (usize, usize), u64); 10] = [
     ("samurai", (3, 3), 1),
 ];
 
-/// Puzzles of a kind of board, jigsaws with a new map each.
+/// Returns puzzles of a kind of board, jigsaws with a new map each.
 fn puzzles_on(words: &str, box_shape: (usize, usize), count: u64) -> Vec<Puzzle> {
     let words = variant::VariantWords::parse(words).expect("words of the table");
     let mut described = variant::Variant::from_words(words, box_shape);
@@ -121,7 +122,7 @@ fn puzzles_on(words: &str, box_shape: (usize, usize), count: u64) -> Vec<Puzzle>
     (0..).filter_map(|index| puzzle(33, index, &request)).map(|made| made.puzzle).take(count as usize).collect()
 }
 
-/// The puzzle with a second mark in every given cell that bears one, and all marks given.
+/// Returns the puzzle with a second mark in every given cell, if one is possible, and all marks given.
 fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     let start = Snapshot::start(puzzle).expect("the givens do not conflict");
     let mut marks = start.candidates;
@@ -161,7 +162,7 @@ fn no_path_on_any_board_has_a_step_that_is_not_proved() {
     assert!(obey(&puzzles, &scales) > 0);
 }
 
-/// Tests that read the corpora outside the repository.
+/// Tests on the corpora outside the repository.
 mod corpora {
     use super::*;
 

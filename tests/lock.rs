@@ -1,4 +1,4 @@
-//! Locks that somebody changed: every change is reported.
+//! Tests that every change of a lock is reported.
 
 use crate::cli::run_in;
 use std::fs;
@@ -29,7 +29,7 @@ fn every_change_of_a_lock_is_reported() {
         let outcome = run_in(place.path(), &["build", "t.yaml", "--locked"], "");
         assert_eq!(outcome.exit, exit, "{}", outcome.err);
         assert!(outcome.err.contains(expected), "{:?} does not contain {expected:?}", outcome.err);
-        // A lock that cannot be read is a fault, and no remark is needed.
+        // A lock that cannot be read is a fault, and the remark is unnecessary.
         let is_read = !outcome.err.contains("build without `--locked` to write a new one");
         assert_eq!(
             outcome.err.contains("book.lock.json was changed since a build wrote it"),
@@ -49,6 +49,6 @@ fn every_change_of_a_lock_is_reported() {
     check(&format!("sudopress {version}"), "sudopress 9.0.0", 0, "the lock was written by `sudopress 9.0.0`");
     check("\"schema\": 1", "\"schema\": 8", 3, "a lock of schema 8; this version of sudopress reads schema 1");
     check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock has no word `dreamt` here");
-    // As it was, or with other white space, it is what it was.
+    // Unchanged, or only with different white space.
     check("\"number\":1,", "\"number\": 1,", 0, "8 puzzles");
 }

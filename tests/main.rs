@@ -1,4 +1,4 @@
-//! The one integration binary: each test binary links Typst, so there is one, a module a subject.
+//! The only integration test binary. Each binary links Typst, so there is one, with a module for each subject.
 
 mod bank;
 mod bank_bits;

@@ -1,4 +1,4 @@
-//! The scale of people: its laws on random puzzles, and how it is fitted and used from outside.
+//! Tests of the scale `minutes`: its laws on random puzzles, and fitting and using it from outside.
 
 use crate::cli::{check, run_in};
 use std::fs;
@@ -43,7 +43,7 @@ fn disguises_and_further_givens_obey_the_laws_of_the_minutes() {
     assert!(of_singles > 30, "{of_singles}");
 }
 
-/// A log of times that go up with the search, in turn by two readers of different pace.
+/// Returns a log of times that increase with the search, alternating between two readers of different speed.
 fn log() -> String {
     let line = |(at, puzzle): (usize, Puzzle)| {
         let seconds = 100 + evidence(&puzzle).search / 20 + 60 * evidence(&puzzle).hard;
@@ -82,7 +82,7 @@ fn a_log_is_fitted_and_rated_by() {
     assert_ne!(own, built_in);
     assert!([&own, &built_in].iter().all(|line| line.split('\t').count() == 4), "{own}{built_in}");
     a_book_goes_by(place.path());
-    // Lines that will not do are reported with their numbers and left out.
+    // Invalid lines are reported with their numbers and omitted.
     for (line, said) in [
         ("{\"puzzle\":\"12\",\"seconds\":1}", "log.jsonl:92:1: "),
         ("not JSON", "log.jsonl:92:2: expected ident"),
@@ -114,7 +114,7 @@ fn a_log_is_fitted_and_rated_by() {
     check(&["help", "schema", "model"], "", 0, "of_singles", "");
 }
 
-/// A book, and single puzzles, by the model `m.json` in a folder.
+/// Checks a book and single puzzles with the model `m.json` in a folder.
 fn a_book_goes_by(folder: &Path) {
     let said = |arguments: &[&str]| {
         let outcome = run_in(folder, arguments, "");
@@ -154,7 +154,7 @@ fn a_book_goes_by(folder: &Path) {
     }
     assert!(!said(&["build", "b.yaml", "--output", "out", "--locked"]).contains("another model"));
     assert_eq!(lock(), first);
-    // Fitted again: the same puzzles, and in what the model is another.
+    // After another fit with the same puzzles, the differences between the models are reported.
     let mut other = model("m.json");
     let search = other["model"]["search"].as_u64().expect("a coefficient");
     other["model"]["search"] = (search + 1_000).into();

@@ -1,6 +1,6 @@
-//! A plain solver that shares nothing with the crate: what the crate claims of its puzzles is checked against it.
+//! A plain solver that shares no code with the crate, for checking the crate's claims about puzzles.
 
-/// A puzzle as values, 0 for empty, and the houses of its board.
+/// A puzzle as values, 0 for an empty cell, and the houses of its board.
 #[derive(Clone)]
 pub(crate) struct Puzzle {
     pub side: usize,
@@ -11,7 +11,7 @@ pub(crate) struct Puzzle {
     pub cells: Vec<u8>,
 }
 
-/// The rows, columns and boxes of a board, whose boxes are so wide and so high.
+/// Returns the rows, columns and boxes of a board with boxes of this width and height.
 fn houses((width, height): (usize, usize)) -> Vec<Vec<usize>> {
     let side = width * height;
     let number = |cell: usize| cell / side / height * height + cell % side / width;
@@ -21,12 +21,12 @@ fn houses((width, height): (usize, usize)) -> Vec<Vec<usize>> {
 }
 
 impl Puzzle {
-    /// Reads one line of symbols, `.` or `0` for empty, on a standard board.
+    /// Parses one line of symbols, `.` or `0` for an empty cell, on a standard board.
     pub(crate) fn read(line: &str, box_shape: (usize, usize)) -> Self {
         Self::on(line, box_shape.0 * box_shape.1, houses(box_shape))
     }
 
-    /// The same on a board with these houses.
+    /// Parses one line of symbols on a board with these houses.
     pub(crate) fn on(line: &str, side: usize, houses: Vec<Vec<usize>>) -> Self {
         let value = |symbol: char| match symbol {
             '.' | '0' => 0,
@@ -37,7 +37,7 @@ impl Puzzle {
         Self { side, houses_of: (0..cells.len()).map(of).collect(), houses, cells }
     }
 
-    /// The solutions, up to a number of them.
+    /// Returns the solutions, up to `limit`.
     pub(crate) fn solutions(&self, limit: usize) -> Vec<Vec<u8>> {
         let mut used = vec![0u64; self.houses.len()];
         for (index, &value) in self.cells.iter().enumerate().filter(|&(_, &value)| value != 0) {

@@ -1,9 +1,10 @@
-//! The notices of everything that the program contains, in `LICENSE-THIRD-PARTY`: the embedded fonts and all dependencies.
+//! Tests that `LICENSE-THIRD-PARTY` has the notices of everything in the program: the embedded fonts and all
+//! dependencies.
 //!
-//! `UPDATE=1` writes the file anew. The texts are those of the packages themselves, so a notice cannot differ from what its
-//! author wrote. Most licences differ in their copyright line only; such a text is printed once, below all these lines.
+//! `UPDATE=1` rewrites the file. The texts come from the packages themselves, so that notices match the originals. Most
+//! licences only differ in their copyright lines; such a text is printed once, below all these lines.
 //!
-//! What runs only while the program is compiled, build scripts and macros, is not part of it and not listed.
+//! Build scripts and macros, which only run during compilation, are not part of the program and not listed.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,13 +32,13 @@ This file is generated: UPDATE=1 cargo test --release --test main notices
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Package {
     name: String,
-    /// With the version.
+    /// Its name and version.
     title: String,
     licence: String,
     folder: PathBuf,
 }
 
-/// A licence or notice without its copyright lines, and each file that has it, with these lines.
+/// A licence or notice without its copyright lines, and the files that contain it, with these lines.
 struct Notice {
     text: String,
     files: Vec<(String, Vec<String>)>,
@@ -84,7 +85,7 @@ fn texts_that_differ_in_copyright_only_are_one() {
     assert_eq!(split(&format!("Copyright 2015 Ann\n\n{mit}")).1, ["Copyright 2015 Ann"]);
 }
 
-/// Returns the packages that the program contains for any of the targets, in order; fails if they cannot be downloaded.
+/// Returns the packages in the program for any of the targets, in order. Fails if they cannot be downloaded.
 fn packages() -> Result<BTreeSet<Package>, String> {
     let mut all = BTreeSet::new();
     for target in TARGETS {
@@ -101,7 +102,7 @@ fn packages() -> Result<BTreeSet<Package>, String> {
     Ok(all)
 }
 
-/// Adds the packages that the root of a resolved graph contains.
+/// Adds the packages reachable from the root of a resolved graph.
 fn collect(metadata: &Value, all: &mut BTreeSet<Package>) {
     let by_id = |list: &Value| -> BTreeMap<String, Value> {
         list.as_array().into_iter().flatten().map(|item| (text(&item["id"]), item.clone())).collect()
@@ -137,13 +138,14 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// Returns the whole file.
+/// Returns the contents of the file.
 fn notices(packages: &BTreeSet<Package>) -> String {
     let mut notices: Vec<Notice> = Vec::new();
     let mut places = BTreeMap::new();
     let mut add = |file: String, whole: &str| {
         let (key, copyright) = split(whole);
-        // The other choice of a package whose first one is taken: .cargo/deny.toml accepts no package under this licence alone.
+        // This is the alternative to the licence that we use: .cargo/deny.toml accepts no package that is only under
+        // this one.
         if key.starts_with("gnugeneralpubliclicense") {
             return;
         }
@@ -177,10 +179,10 @@ fn notices(packages: &BTreeSet<Package>) -> String {
     all
 }
 
-/// Returns the files of a package that are licences or notices, also those of what it contains, in order.
+/// Returns the licence and notice files of a package, including those of its contents, in order.
 fn licences(folder: &Path) -> Vec<PathBuf> {
     const NAMES: [&str; 7] = ["authors", "copying", "copyright", "licence", "license", "notice", "unlicense"];
-    /// Not compiled.
+    /// Folders that are not compiled.
     const OTHER: [&str; 6] = ["benches", "examples", "fuzz", "scripts", "target", "tests"];
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder of a package") {
@@ -200,14 +202,14 @@ fn read(file: &Path) -> String {
     String::from_utf8_lossy(&fs::read(file).expect("a file of a package")).replace('\r', "")
 }
 
-/// A path below a folder, as it is written on all systems.
+/// Returns a path relative to a folder, written in the same way on all systems.
 fn shown(file: &Path, folder: &Path) -> String {
     file.strip_prefix(folder).expect("a file below").display().to_string().replace('\\', "/")
 }
 
-/// Returns what is the same in texts that differ in copyright, title and spaces only, and the lines of copyright.
+/// Returns the common part of texts that only differ in copyright, title and spaces, and the copyright lines.
 fn split(whole: &str) -> (String, Vec<String>) {
-    // In collections of licences the lines belong to what follows them.
+    // In collections of licences, the lines belong to the licences after them.
     let is_one = whole.lines().count() < 60;
     let lines = whole.lines().map(str::trim).filter(|line| is_one && line.starts_with("Copyright "));
     let copyright: Vec<String> = lines.map(str::to_owned).collect();
@@ -215,7 +217,7 @@ fn split(whole: &str) -> (String, Vec<String>) {
     let rest: String = rest.chars().filter(char::is_ascii_alphanumeric).collect();
     let titles = ["themitlicensemit", "themitlicense", "mitlicense"];
     let rest = titles.iter().find_map(|title| rest.strip_prefix(title)).unwrap_or(&rest);
-    // Apache's appendix says how to use the licence.
+    // Apache's appendix explains how to apply the licence.
     let end = rest.find("endoftermsandconditionsappendix").filter(|_| rest.ends_with("limitationsunderthelicense"));
     let rest = end.map_or(rest, |end| &rest[..end + "endoftermsandconditions".len()]);
     (rest.to_owned(), copyright)

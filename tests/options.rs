@@ -1,4 +1,4 @@
-//! The options of all commands, read from their definitions: one name has one meaning.
+//! Tests of the options of all commands, read from their definitions: each name has one meaning.
 
 use clap::{Arg, Command};
 use std::collections::BTreeMap;
@@ -13,14 +13,14 @@ fn each_option(command: &Command, words: &str, take: &mut dyn FnMut(&str, &Arg))
     }
 }
 
-/// The start of a help text, which says what the option means: up to the first punctuation.
+/// Returns the meaning of an option: the beginning of its help text, up to the first punctuation.
 fn meaning(option: &Arg) -> String {
     let help = option.get_help().map(ToString::to_string).unwrap_or_default();
     let end = help.find([':', ',', '.', ';', '[', '(']).unwrap_or(help.len());
     help[..end].trim().to_owned()
 }
 
-/// What must be the same wherever an option has this name.
+/// The properties that options with the same name must share.
 #[derive(PartialEq, Eq, Debug)]
 struct Definition {
     meaning: String,
@@ -30,7 +30,7 @@ struct Definition {
     kind: Option<String>,
 }
 
-/// Options whose values are of the kind that the command reads or writes.
+/// Options with values that depend on the command's input or output.
 const OF_THE_COMMAND: [&str; 2] = ["format", "output"];
 
 fn definition(option: &Arg) -> Definition {
@@ -64,7 +64,8 @@ fn options_of_one_name_mean_the_same() {
     assert!(options.len() > 60 && letters.len() > 4);
 }
 
-/// The help of every command is in `tests/help.txt`, so that a change of it is seen; `UPDATE=1` writes the file.
+/// Compares the help of every command with `tests/help.txt`, so that changes of it are visible. `UPDATE=1` rewrites the
+/// file.
 #[test]
 fn help_texts_are_as_they_were() {
     fn write(command: &mut Command, words: &str, all: &mut String) {
@@ -76,7 +77,7 @@ fn help_texts_are_as_they_were() {
     }
     let mut all = String::new();
     write(&mut Arguments::definition(), "sudopress", &mut all);
-    // The number of processors and the version of a machine are no part of it.
+    // Excludes the number of processors and the version of a machine.
     let all: String = all.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/help.txt");
     if std::env::var_os("UPDATE").is_some() {

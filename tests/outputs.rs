@@ -1,4 +1,4 @@
-//! The table of outputs from outside: whoever is reported of one is reported of all.
+//! Tests that every place which lists outputs agrees with the table of outputs.
 
 use crate::cli::{check, run};
 use std::collections::BTreeSet;

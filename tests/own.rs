@@ -1,4 +1,5 @@
-//! What is the user's own: templates, words, fonts and models that a spec names, and what is reported of faulty ones.
+//! Tests of the user's own material: templates, words, fonts and models that a spec names, and the reports on faulty
+//! ones.
 
 use crate::cli::{run, run_in};
 use std::fs;
@@ -6,14 +7,14 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use sudopress::outputs::Archive;
 
-/// A folder with a spec `a.yaml` and files beside it.
+/// A folder with a spec `a.yaml` and other files.
 struct Place(tempfile::TempDir);
 
-/// A small book of every output that has templates.
+/// A small book with every output that has templates.
 const SPEC: &str = "title: t\nauthor: a\noutputs: [pdf, html, epub]\nsections: [{title: s, count: 1, grade: gentle}]\n";
 
 impl Place {
-    /// The spec with more lines, which begin with line 5, and files.
+    /// Returns the spec with additional lines, starting at line 5, and files.
     fn new(lines: &str, files: &[(&str, &[u8])]) -> Self {
         let place = Self(tempfile::tempdir().expect("a temporary folder"));
         fs::write(place.path("a.yaml"), format!("{SPEC}{lines}\n")).expect("it can be written");
@@ -35,7 +36,7 @@ impl Place {
         (outcome.exit, outcome.err.replace(&format!("{}/", self.0.path().display()), ""))
     }
 
-    /// Builds, and gives back the files of the output.
+    /// Builds the book, and returns a function for the files of the output.
     fn build(&self) -> impl Fn(&str) -> Vec<u8> + use<> {
         let out = self.path("out");
         let (exit, said) = self.run("build", &["--output", &out.display().to_string()]);
@@ -44,14 +45,14 @@ impl Place {
         move |name| kept.get(Path::new(name)).cloned().unwrap_or_default()
     }
 
-    /// The same with other outputs.
+    /// Does the same with other outputs.
     fn build_of(&self, outputs: &str) -> impl Fn(&str) -> Vec<u8> + use<> {
         let spec = fs::read_to_string(self.path("a.yaml")).expect("it was written");
         fs::write(self.path("a.yaml"), spec.replace("[pdf, html, epub]", outputs)).expect("it can be written");
         self.build()
     }
 
-    /// What `check` says of a faulty one; nothing is searched for before.
+    /// Checks the report of `check` on a faulty spec; no search runs before it.
     fn faulty(&self, expected: &str) {
         let (exit, said) = self.run("check", &["--no-yield"]);
         assert!(exit == 3 && said.contains(expected), "{exit}: {said:?}, not {expected:?}");
@@ -80,7 +81,7 @@ fn text_of(files: &impl Fn(&str) -> Vec<u8>, name: &str) -> String {
     text(files(name))
 }
 
-/// What a file of the program holds.
+/// Returns the contents of a built-in file.
 fn shipped(name: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("it is there")
 }
@@ -139,7 +140,7 @@ fn own_fonts_are_there_for_templates_and_titles() {
         [("fonts/a.ttf", &font), ("fonts/readme.txt", b"no font"), ("house/book/style.typ", style.as_bytes())];
     let place = Place::new("fonts: [fonts, fonts/a.ttf]\ntemplates: house", &files);
     assert!(place.build()("book.pdf").starts_with(b"%PDF"));
-    // A face that may be printed from a document may be part of a book.
+    // A font with the permission "preview and print" may be embedded in a book.
     let font = with_fs_type(font, 0x0004);
     let place = Place::new("fonts: [a.ttf]", &[("a.ttf", &font)]);
     assert!(place.build()("book.pdf").starts_with(b"%PDF"));
@@ -162,7 +163,7 @@ fn themes_change_every_output_and_classic_changes_none() {
         for name in names {
             assert!(plain(name) != other(name), "{theme}: {name}");
         }
-        // Whatever it looks like, a page has the same parts.
+        // Regardless of its style, a page has the same elements.
         let parts = |page: Vec<u8>| page.into_iter().filter(|byte| *byte == b'<').count();
         assert_eq!(parts(plain("site/puzzles/1.html")), parts(other("site/puzzles/1.html")), "{theme}");
     }
@@ -185,9 +186,9 @@ fn faces_of_a_theme_draw_digits_in_pictures_and_books() {
     assert!(own("book.pdf") != plain("book.pdf"));
 }
 
-/// A font whose table OS/2 says otherwise how it may be embedded.
+/// Returns a font with other embedding permissions in its OS/2 table.
 fn with_fs_type(mut font: Vec<u8>, fs_type: u16) -> Vec<u8> {
-    // A row of the list of tables: name, sum, place, length.
+    // An entry of the table directory: name, checksum, offset, length.
     let row = font.windows(4).position(|name| name == b"OS/2").expect("it has this table");
     let place = u32::from_be_bytes(font[row + 8..row + 12].try_into().expect("four bytes")) as usize;
     font[place + 8..place + 10].copy_from_slice(&fs_type.to_be_bytes());

@@ -1,4 +1,4 @@
-//! Positions from outside: finding techniques in them, checking a library of cases, and hints.
+//! Tests of positions from outside: finding techniques in them, checking a library of cases, and hints.
 
 use super::cli::{check, run};
 use std::fs;
@@ -68,7 +68,7 @@ fn a_library_is_checked_case_by_case() {
 
 /// The puzzle of the Wikipedia article on Sudoku, and its solution.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// It has no naked single.
+/// A puzzle without a naked single.
 const HARD: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -167,7 +167,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
         "",
     );
     check(&["hint"], "", 3, "", "no position in the input");
-    // r1c3 is 4: its marks are wrong only if they are complete.
+    // r1c3 is 4: its marks are only wrong if they are complete.
     let noted = |notes: &str| format!("{{\"puzzle\":\"{EASY}\",\"notes\":{{{notes}}}}}");
     for notes in ["\"centre\":[[2,[1,2]]]", "\"corner\":[[2,[1,2]],[3,[2]]]"] {
         let found = run(&["hint", &noted(notes), "--degree", "area"], "");
@@ -177,7 +177,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&complete, "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
 }
 
-/// Signs of a puzzle that gives marks: in its first row two given digits come with one more each.
+/// Signs of a puzzle with given marks: two given digits in its first row have one additional mark each.
 fn sukaku() -> String {
     let mut marks: Vec<char> = signs(&[]).chars().collect();
     for (cell, digit) in [(2, 8), (4, 5), (6, 1)] {
@@ -206,12 +206,12 @@ fn marks_are_given_to_every_command_that_takes_puzzles() {
     check(&["verify", "-"], &paths, 0, " steps proved", "");
     check(&["hint", &sukaku], "", 0, "Look at ", "");
     check(&["find", "hidden-single", &sukaku], "", 0, "Hidden Single", "");
-    // A grid of nothing but marks is the same puzzle.
+    // A grid with only marks is the same puzzle.
     let grid = run(&["convert", &sukaku, "--format=pencil-marks"], "").out;
     check(&["solve"], &grid, 0, &format!("{SOLUTION}\n"), "");
     let form = run(&["convert", "--canonical", &sukaku], "").out;
     check(&["convert", "--canonical"], &form, 0, &form, "");
-    // Without the marks that tell the solutions apart what assumes one is not looked for.
+    // Without the marks that distinguish the solutions, techniques that assume one solution are not searched for.
     let all = "123456789".repeat(81);
     check(&["find", "hidden-rectangle"], &all, 1, "", "assumes that the puzzle has one solution, and it has several");
     check(&["hint"], &all, 1, "The puzzle has several solutions.\n", "");
@@ -221,14 +221,14 @@ fn marks_are_given_to_every_command_that_takes_puzzles() {
 #[test]
 fn pencil_marks_may_be_the_whole_puzzle() {
     check(&["hint"], &signs(&[]), 0, "Look at ", "");
-    // A lone mark that no cell in sight shares counts as given.
+    // A single mark that no cell in sight shares counts as a given.
     check(&["find", "hidden-single"], &signs(&[]), 0, "line 1: 19 instances\nHidden Single: r2c2=6\n", "");
     check(&["hint", "--degree", "step"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
     check(&["hint"], &signs(&[(0, "4")]), 1, "The puzzle has no solution.", "");
     check(&["hint"], &".".repeat(80), 3, "", "80 cells");
 }
 
-/// The puzzle as nine signs a cell, one for each digit that the cell may hold, without these digits in these cells.
+/// Returns the puzzle as nine signs per cell, one for each possible digit, without these digits in these cells.
 fn signs(removed: &[(usize, &str)]) -> String {
     let sees = |one: usize, other: usize| {
         let ([row, column], [its_row, its_column]) = ([one / 9, one % 9], [other / 9, other % 9]);

@@ -1,4 +1,4 @@
-//! A bank and the locks of its books: whatever commands run, in whatever order, both say the same.
+//! Tests that a bank and the locks of its books always agree, after any commands in any order.
 
 use super::cli::{Outcome, run_in};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use sudopress::board::Puzzle;
 use sudopress::canon::form;
 use sudopress::work::Stop;
 
-/// A series of volumes in one bank, the last with puzzles of the author's own.
+/// A series of volumes in one bank, the last with puzzles of the author.
 struct Series(tempfile::TempDir);
 
 const VOLUMES: u32 = 3;
@@ -53,7 +53,7 @@ impl Series {
         outcome
     }
 
-    /// The canonical forms of the puzzles of a volume by their numbers; `None` if it has no lock.
+    /// Returns the canonical forms of a volume's puzzles by number; `None` if it has no lock.
     fn lock(&self, volume: u32) -> Option<BTreeMap<usize, String>> {
         let lock = fs::read(self.path().join(format!("out/{volume}/book.lock.json"))).ok()?;
         let lock: serde_json::Value = serde_json::from_slice(&lock).expect("JSON");
@@ -65,7 +65,7 @@ impl Series {
         Some(puzzles.map(of).collect())
     }
 
-    /// The same as the bank lists it, by volume.
+    /// Returns the same forms from the bank, by volume.
     fn bank(&self) -> BTreeMap<u32, BTreeMap<usize, String>> {
         let _ = fs::remove_file(self.path().join("all.jsonl"));
         self.done("bank export house.bank all.jsonl");
@@ -83,7 +83,7 @@ impl Series {
         books
     }
 
-    /// Locks and bank say the same, and nothing is printed twice.
+    /// Checks that locks and bank agree, and that nothing is printed twice.
     fn check(&self, after: &str) {
         let locks: BTreeMap<u32, _> = (1..=VOLUMES).filter_map(|volume| Some((volume, self.lock(volume)?))).collect();
         assert_eq!(self.bank(), locks, "after {after}");
@@ -99,7 +99,7 @@ impl Series {
 fn bank_and_locks_say_the_same_after_any_commands() {
     for (start, keep) in [(1_u64, "rated"), (5, "used")] {
         let series = Series::new(keep);
-        // Numbers by chance, the same in each run (Knuth's MMIX).
+        // Random numbers, the same in each run (Knuth's MMIX).
         let mut state = start;
         let mut chance = |below: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -151,7 +151,7 @@ fn a_plain_build_says_which_swaps_it_discards() {
         assert!(err.contains(expected), "{err}");
         assert!(!run("build t.yaml").err.contains("discards"), "there is no swap any more");
     }
-    // A puzzle that is pinned stays.
+    // A pinned puzzle stays.
     run("swap out/t 2 --spec t.yaml");
     let pins = run("swap out/t/book.lock.json 2 --pin --spec t.yaml").out;
     let pin = pins.lines().find_map(|line| line.trim().strip_prefix("- ")).expect("a pin");
@@ -166,7 +166,7 @@ fn a_puzzle_that_another_book_printed_since_is_refused() {
     series.done("build 1.yaml");
     let old = fs::read(series.path().join("out/1/book.lock.json")).expect("a lock");
     series.done("swap out/1/book.lock.json 2 --spec 1.yaml");
-    // What was swapped away is free again, and the next volume takes it.
+    // A replaced puzzle is free again, and the next volume uses it.
     series.done("build 2.yaml");
     series.check("the second volume");
     fs::write(series.path().join("out/1/book.lock.json"), old).expect("it can be written");
@@ -185,7 +185,7 @@ fn a_puzzle_that_another_book_printed_since_is_refused() {
     series.check("the swap");
 }
 
-/// What a command left that was killed between its steps, the next one completes, whichever it is.
+/// Checks that the next command of any kind completes the work of one that was killed between its steps.
 #[test]
 fn what_a_killed_command_left_is_completed() {
     for next in [
@@ -198,8 +198,8 @@ fn what_a_killed_command_left_is_completed() {
         series.done("build 1.yaml");
         let before = series.lock(1).expect("a lock");
         {
-            // As a command is that marked a new puzzle as printed and was killed before it wrote the lock; and as one
-            // is that was killed with puzzles reserved.
+            // One command marked a new puzzle as printed and was killed before it wrote the lock; another was killed
+            // with reserved puzzles.
             let mut store = Store::open(&series.path().join("house.bank"), Access::Write).expect("a bank");
             let book = store.books().expect("books").remove(0);
             let key = sudopress::bank::BookKey {
@@ -228,7 +228,7 @@ fn what_a_killed_command_left_is_completed() {
 }
 
 impl Series {
-    /// All forms that the bank lists as printed.
+    /// Returns all forms that the bank lists as printed.
     fn bank_forms(&self) -> BTreeSet<String> {
         let _ = fs::remove_file(self.path().join("all.jsonl"));
         self.done("bank export house.bank all.jsonl");

@@ -1,4 +1,5 @@
-//! The walkthrough site: well formed, whole, with one script and no foreign address, the same bytes every time.
+//! Tests of the walkthrough site: well formed, complete, with one script and no external address, and with the same
+//! bytes every time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -10,7 +11,7 @@ use sudopress::rating::SCALES;
 use sudopress::site::{PageName, PathPage, Site, templates};
 use sudopress::templates::PageTemplates;
 
-/// A small book with what an author might write into titles.
+/// A small book, with characters that authors might write in titles.
 const SPEC: &str = r#"
 title: 'Fish & <b>Chips</b> {{ 1111 * 9 }}'
 author: 'שלום "quoted"'
@@ -64,9 +65,9 @@ fn pages() -> Vec<(String, String)> {
 /// Elements that have no end tag.
 const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 
-/// A strict reader of the HTML that the templates write: every attribute quoted, every element closed in order.
+/// Parses the HTML of the templates strictly: every attribute must be quoted, and every element closed in order.
 ///
-/// Hands each start tag with its attributes to `look`.
+/// Passes each start tag with its attributes to `look`.
 pub(crate) fn parse(path: &str, page: &str, mut look: impl FnMut(&str, &BTreeMap<String, String>)) {
     let mut rest = page.strip_prefix("<!DOCTYPE html>\n").expect("a doctype");
     let mut open: Vec<String> = Vec::new();
@@ -99,7 +100,7 @@ pub(crate) fn parse(path: &str, page: &str, mut look: impl FnMut(&str, &BTreeMap
     assert!(open.is_empty(), "{path}: open at the end: {open:?}");
 }
 
-/// Every `&` begins a known reference.
+/// Checks that every `&` begins a known reference.
 fn check_references(path: &str, text: &str) {
     for (at, _) in text.match_indices('&') {
         let known = ["&amp;", "&lt;", "&gt;", "&quot;", "&#x27;", "&#39;"];
@@ -254,7 +255,7 @@ fn the_same_edition_gives_the_same_bytes() {
 fn pages_are_light() {
     for (path, page) in pages() {
         let steps = page.matches(" id=\"step-").count();
-        // The proof of a double exocet has fifty lines, and a line names many cells, each with what is spoken.
+        // The proof of a double exocet has fifty lines, which name many cells, each with its spoken form.
         let lines = page.matches("<li value=").count();
         let allowed = 45_000 + steps.max(4) * 4_500 + lines * 450;
         assert!(page.len() < allowed, "{path}: {} bytes for {steps} steps and {lines} lines", page.len());
@@ -354,7 +355,7 @@ fn own_templates_may_show_more_of_a_single_than_ours_do() {
         String::from_utf8(site.page(PageName::Puzzle(1)).expect("a page")).expect("text")
     };
     let ours = page(templates());
-    // Once a template is somebody's own, all is made that it could show: of ours that changes nothing.
+    // With a template of the author, everything that it could show is made; our own pages do not change.
     assert!(page(templates().with("more.html", String::new())) == ours);
     let parts = templates().text("parts.html").expect("it is ours").to_owned();
     let more = parts.replace(
@@ -366,7 +367,7 @@ fn own_templates_may_show_more_of_a_single_than_ours_do() {
     assert!(singles > 0 && proofs(&page(templates().with("parts.html", more))) == proofs(&ours) + singles);
 }
 
-/// Writes the site of a book for looking at: `SITE_SPEC=books/first.yaml SITE_OUT=out/look`.
+/// Writes the site of a book for inspection: `SITE_SPEC=books/first.yaml SITE_OUT=out/look`.
 #[test]
 #[ignore = "writes the site of SITE_SPEC into SITE_OUT"]
 fn look() {

@@ -1,6 +1,6 @@
-//! Faulty and odd specs, and what is said of them: `tests/specs/NAME.yaml` and `NAME.txt`.
+//! Tests of the messages for faulty and unusual specs: `tests/specs/NAME.yaml` and `NAME.txt`.
 //!
-//! `UPDATE=1` writes the texts anew; `git diff` then shows what changed.
+//! `UPDATE=1` rewrites the texts; `git diff` then shows the changes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// What is said of a spec: its faults, or its notes, or that all is well.
+/// Returns the messages for a spec: its faults, or its notes, or that it is valid.
 fn said(name: &str, bytes: &[u8]) -> String {
     let planned = book::read(name, bytes).and_then(|(spec, text)| outputs::plan(&spec, name, &text));
     let (diagnostics, end) = match planned {
@@ -65,7 +65,7 @@ fn what_is_too_long_is_not_parsed() {
 
 #[test]
 fn faults_of_random_specs_never_panic() {
-    // Every prefix of every case and every example is a spec with something missing.
+    // Every prefix of every case and every example is a truncated spec.
     let cases = files(&folder("tests/specs"), "yaml").into_iter().chain(files(&folder("books"), "yaml"));
     for path in cases {
         let bytes = fs::read(&path).expect("a case can be read");

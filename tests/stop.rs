@@ -1,4 +1,4 @@
-//! How the program ends from outside: nobody reads any more, the disk is full, a signal comes, more is wanted than there is.
+//! Tests of external interruption: a closed output, a full disk, a signal, or a request for more than there is.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// What is taken for never, on a busy machine too. The program promises a second.
+/// A time after which the program counts as hanging, even on a busy machine. It promises to end within a second.
 const NEVER: Duration = Duration::from_secs(60);
 
 fn start(arguments: &[&str], out: Stdio) -> Child {
@@ -20,7 +20,7 @@ fn start(arguments: &[&str], out: Stdio) -> Child {
         .expect("the program starts")
 }
 
-/// The exit code of a run that must end by itself, and what it said.
+/// Returns the exit code of a run that must end without help, and its messages.
 fn end(mut child: Child, arguments: &[&str]) -> (Option<i32>, String) {
     let id = child.id().to_string();
     let mut said = child.stderr.take();
@@ -36,8 +36,8 @@ fn end(mut child: Child, arguments: &[&str]) -> (Option<i32>, String) {
     })
 }
 
-/// Starts a run, gives it a line of input that is then left open, waits for the first line of its output, reads no more,
-/// and expects it to end without a fault.
+/// Starts a run, writes a line of input that is left open, reads the first line of its output, closes it, and expects
+/// the run to end without a fault.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_ends_everything_at_once() {
@@ -56,13 +56,13 @@ fn a_closed_pipe_ends_everything_at_once() {
     check(&["generate", "-n", "100000000", "--seed", "1"], "");
     check(&["generate", "-n", "100000000", "--seed", "1", "--grade", "easy"], "");
     check(&["generate", "-n", "100000000", "--seed", "1", "--board", "4x4"], "");
-    // Their input stays open, so the first result comes although there may be more puzzles, and they end all the same.
+    // Their input stays open: the first result must appear although there may be more puzzles, and they must still end.
     for command in ["solve", "rate", "convert --canonical", "explain", "hint", "find hidden-single"] {
         check(&command.split(' ').collect::<Vec<_>>(), &line);
     }
 }
 
-/// Who writes line by line and waits for each answer gets it before the next line comes.
+/// Checks that a writer who waits for each answer gets it before writing the next line.
 #[cfg(unix)]
 #[test]
 fn each_line_is_answered_before_the_next_comes() {
@@ -104,15 +104,15 @@ fn each_line_is_answered_before_the_next_comes() {
     check(&["find", "--library", "/dev/stdin"], case, "ok");
 }
 
-/// The signals that ask a program to end. A shell without a terminal has what it starts in the background ignore Ctrl-C, these
-/// tests too and whatever they start: one that comes before anybody listens is lost then, as was wished.
+/// Returns the signals that ask a program to end. A shell without a terminal makes background processes ignore Ctrl-C,
+/// including these tests and their children; a signal before the program listens is then lost, as intended.
 #[cfg(unix)]
 fn signals() -> &'static [&'static str] {
     let survivor = Command::new("sh").args(["-c", "kill -INT $$; echo alive"]).output().expect("a shell is there");
     if survivor.stdout.is_empty() { &["-TERM", "-INT"] } else { &["-TERM"] }
 }
 
-/// Commands that wait for input end at once when asked, and leave no file.
+/// Checks that commands which wait for input end at once on request, and leave no file.
 #[cfg(unix)]
 #[test]
 fn a_signal_ends_what_waits_for_input() {
@@ -124,7 +124,7 @@ fn a_signal_ends_what_waits_for_input() {
         stdin.write_all(format!("{PUZZLE}\n").as_bytes()).expect("it can be written to");
         let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill is there");
         assert!(sent.success());
-        // One that comes before anybody listens ends the program too, without a code.
+        // A signal before the program listens also ends it, without an exit code.
         let (exit, said) = end(child, arguments);
         assert!(matches!(exit, None | Some(130)), "{arguments:?}: {exit:?} {said}");
         drop(stdin);

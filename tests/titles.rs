@@ -1,4 +1,5 @@
-//! Titles in many scripts: no cover and no page of a book breaks a printer's rules because of the ink of its letters.
+//! Tests that titles in many scripts break no printer's rules, on covers and pages, because of the ink of their
+//! letters.
 
 use super::typeset::witness;
 use std::fs;
@@ -9,7 +10,7 @@ use sudopress::explain::Words;
 use sudopress::preflight::{CoverRequest, Report, Request, Rule, preflight, preflight_cover};
 use sudopress::typeset::{Faces, Press, templates};
 
-/// Titles and authors by language. Those of the second table are in scripts that the program's own faces lack.
+/// Titles and authors by language. Those of the second table are in scripts that the built-in fonts lack.
 const TITLES: &[(&str, &str, &str)] = &[
     ("en", "Quiet Gypsy Puzzles", "Jay Young"),
     ("de", "Übung macht den Meister", "Jörg Größe"),
@@ -44,13 +45,13 @@ const OTHER_SCRIPTS: &[(&str, &str, &str)] = &[
 const THEMES: [&str; 6] = ["children", "classic", "large-print", "modern", "newspaper", "strong"];
 const PRINTERS: [&str; 3] = ["kdp", "lulu", "ingramspark"];
 
-/// A face for scripts that the program's own lack, if this system has one.
+/// A font for scripts that the built-in ones lack, if this system has it.
 const OTHER_FACE: &str = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 
 fn planned((language, title, author): (&str, &str, &str), printer: &str, keys: &str) -> Plan {
     let spine = if printer == "ingramspark" { "{spine: 0.31in}" } else { "{}" };
     let cover = if keys.contains("cover:") { String::new() } else { format!("cover: {spine}\n") };
-    // JSON is YAML, whatever is in the strings.
+    // JSON is YAML for any contents of strings.
     let section: String = title.chars().take(100).collect();
     let [title, author, section] = [title, author, &section].map(|text| serde_json::to_string(text).expect("a text"));
     let text = format!(
@@ -67,7 +68,7 @@ fn press(theme: &str, fonts: &[Vec<u8>]) -> Press {
     Press::with_theme(templates(), Faces::with(fonts), theme.into())
 }
 
-/// What preflight reports, except for PDF/X, which Ghostscript makes.
+/// Returns preflight's findings, except for PDF/X, which Ghostscript produces.
 fn findings(report: Report, preset: &Preset) -> Vec<String> {
     let is_x = preset.kind == PdfKind::X;
     let is_meant = |rule: Rule| !is_x || !matches!(rule, Rule::Kind | Rule::Boxes | Rule::Colour);
@@ -83,7 +84,7 @@ fn check_title(title: (&str, &str, &str), theme: &str, printer: &str, fonts: &[V
     let edition = compose(&plan, &mut ()).expect("puzzles enough");
     let print = edition.plan.print.expect("a book for print");
     let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
-    // Thin books have no text on their spines, so that of a thick one is made too.
+    // Thin books have no text on their spines, so a thick one is also made.
     for pages in [press.page_count(&edition, &words).expect("it can be set"), 100, 140, 400] {
         let pdf = press.cover(&edition, pages, &words).expect("it can be set").expect("it has a cover");
         let sheet = edition.plan.cover_sheet(pages).expect("it has a cover");
@@ -98,7 +99,7 @@ fn check_title(title: (&str, &str, &str), theme: &str, printer: &str, fonts: &[V
 #[test]
 fn titles_in_many_scripts_keep_their_distances() {
     for (index, &title) in TITLES.iter().enumerate() {
-        // The twenty-two titles meet all eighteen pairs.
+        // The twenty-two titles cover all eighteen pairs.
         check_title(title, THEMES[index % 6], PRINTERS[(index + index / 6) % 3], &[]);
     }
     let Ok(face) = fs::read(OTHER_FACE) else { return };
@@ -131,7 +132,7 @@ fn spines_are_set_smaller_or_stay_empty_with_a_note() {
         let is_empty = expected.is_some_and(|note| note.contains("stays empty"));
         let edition = compose(&plan, &mut ()).expect("puzzles enough");
         let pdf = press("classic", &[]).cover(&edition, pages, &words).expect("it can be set").expect("a cover");
-        // Only text that is turned has its words above each other.
+        // Only rotated text has words above each other.
         let Some(layout) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
         let sheet = plan.cover_sheet(pages).expect("a cover");
         let folds = [sheet.trim.0, sheet.trim.0 + sheet.spine].map(|fold| (fold + sheet.bleed).points());
@@ -160,7 +161,7 @@ fn spines_are_set_smaller_or_stay_empty_with_a_note() {
     );
 }
 
-/// A word where it is printed, in points from the left upper corner.
+/// A word with its printed place, in points from the top left corner.
 struct Word {
     left: f64,
     right: f64,
@@ -169,7 +170,7 @@ struct Word {
     text: String,
 }
 
-/// The words of `pdftotext -bbox`.
+/// Parses the words of `pdftotext -bbox`.
 fn boxes(layout: &str) -> Vec<Word> {
     let word = |line: &str| {
         let number = |key: &str| line.split(key).nth(1)?.split('"').nth(1)?.parse::<f64>().ok();
@@ -194,8 +195,8 @@ fn covers_of_books_read_from_the_right_are_mirrored() {
         let [width, spine] = [sheet.trim.0, sheet.spine].map(|length| length.points());
         let middle = sheet.bleed.points() + width + spine / 2.0;
         let words = boxes(&layout);
-        // The front and the back, each from left to right.
-        // Of words as wide as this in points; the section of this name on the back is smaller than the title.
+        // The front and the back, each from left to right, for words at least this wide in points. The section of this
+        // name on the back is smaller than the title.
         let on_left = |text: &str, least: f64| {
             let found = words.iter().filter(|word| word.text.contains(text) && word.right - word.left >= least);
             let off_spine = found.filter(|word| (f64::midpoint(word.left, word.right) - middle).abs() > spine);
@@ -205,7 +206,7 @@ fn covers_of_books_read_from_the_right_are_mirrored() {
         };
         assert_eq!(on_left("Fronttitle", 100.0), is_from_right, "{language}");
         assert_eq!([on_left("Backtext", 0.0), on_left("ISBN", 0.0)], [!is_from_right; 2], "{language}");
-        // The title is at the side of the front where lines begin: that is at the spine, read from the left.
+        // The title is on the side of the front where lines begin: next to the spine, in books read from the left.
         let title = words.iter().find(|word| word.text == "Fronttitle" && word.right - word.left > 100.0);
         let title = title.expect("it is on the front");
         let from_spine =

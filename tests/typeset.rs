@@ -1,6 +1,6 @@
-//! Books from outside: what other programs read in the PDF.
+//! Tests of books from outside, through other programs that read the PDF.
 //!
-//! `qpdf` and poppler's tools are the witnesses; where they are not installed, what only they can see goes unseen.
+//! `qpdf` and poppler's tools are the witnesses. If they are not installed, their checks are skipped.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +10,7 @@ use sudopress::explain::{Language, Words};
 use sudopress::preflight::{Request, Rule, preflight};
 use sudopress::typeset::{Press, templates};
 
-/// The edition of a spec whose plan is changed by `change` first.
+/// Returns the edition of a spec, after `change` has modified its plan.
 fn edition(spec: &str, change: impl Fn(&mut Plan)) -> Edition {
     let (spec, text) = read("book.yaml", spec.as_bytes()).expect("a spec of good form");
     let mut plan = plan(&spec, "book.yaml", &text).expect("a spec that makes sense");
@@ -23,7 +23,7 @@ fn set(edition: &Edition) -> Vec<u8> {
     press.book(edition, &Words::new(Language::ENGLISH)).expect("a book that can be set")
 }
 
-/// What a tool prints about a PDF; `None` when it is not installed.
+/// Returns the output of a tool for a PDF; `None` if it is not installed.
 pub(super) fn witness(tool: &str, options: &[&str], pdf: &[u8], after: &[&str]) -> Option<String> {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("book.pdf");
@@ -100,7 +100,7 @@ fn books_for_print_have_neither_links_nor_outline() {
     let check = |purpose: &str, expected: bool| {
         let pdf = set(&edition(&format!("{purpose}{SMALL}"), |_| {}));
         let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) else { return };
-        // Boards are reported to those who cannot see them.
+        // Boards have descriptions for screen readers.
         for key in ["/Subtype /Link", "/Outlines", "/Alt "] {
             assert_eq!(plain.contains(key), expected, "{purpose:?} {key}");
         }
@@ -127,7 +127,7 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
         rating: Some("press 1.0".into()),
     };
     let press = Press::new(templates(), &[]);
-    // Pages, and how many digits stand on them: those of boards, of numbers, and of ratings.
+    // Pages, and the number of digits on them: those of boards, of numbers, and of ratings.
     let check = |count: usize, per_page: usize, answers: AnswerPlace, is_booklet: bool, expected: (usize, usize)| {
         let plan = HandoutPlan {
             heading: Some("Week".into()),
@@ -148,7 +148,7 @@ fn hand_outs_hold_as_many_boards_a_page_as_asked_and_their_answers() {
         let digits = lines.flat_map(str::chars).filter(char::is_ascii_digit).count();
         assert_eq!(digits, expected.1, "{printed}\n{text}");
     };
-    // Of a puzzle thirty givens, its number, two digits of its rating; of an answer 81, and its number.
+    // A puzzle has thirty givens, its number and two digits of its rating; an answer has 81 digits and its number.
     check(5, 4, AnswerPlace::None, false, (2, 5 * 33));
     check(1, 1, AnswerPlace::UpsideDown, false, (1, 33 + 82));
     check(12, 12, AnswerPlace::UpsideDown, false, (1, 12 * 115));
@@ -176,7 +176,7 @@ fn every_branch_of_a_forcing_chain_has_its_diagram() {
     }
 }
 
-/// Sets a puzzle whose hardest step has several branches, and finds the diagram of each.
+/// Typesets a puzzle with several branches in its hardest step, and checks that each has a diagram.
 fn branches_are_shown(keys: &str) {
     use sudopress::board::Puzzle;
     use sudopress::logic::{Argument, Branches, Outcome, TechniqueKey, solve};
@@ -210,8 +210,8 @@ fn branches_are_shown(keys: &str) {
     }
 }
 
-/// What preflight says of a book but for the number of its pages, which is too small for most printers, and for PDF/X,
-/// which Ghostscript makes.
+/// Returns preflight's faults of a book, except for the number of pages, which is too small for most printers, and for
+/// PDF/X, which Ghostscript produces.
 fn faults(edition: &Edition) -> Vec<String> {
     let preset = edition.plan.print.expect("a book for print").preset;
     let report = preflight(&set(edition), Request::new(preset)).expect("a PDF");
@@ -291,7 +291,7 @@ fn printed_books_carry_no_tags_and_name_their_boxes_where_they_are_wanted() {
     }
 }
 
-/// The words of a page, each with its left and right end and its top in points.
+/// Returns the words of a page, each with its left and right end and its top in points.
 fn words_on(pdf: &[u8], page: usize) -> Option<Vec<(String, [f64; 3])>> {
     let page = page.to_string();
     let text = witness("pdftotext", &["-bbox", "-f", &page, "-l", &page], pdf, &["-"])?;
@@ -305,7 +305,7 @@ fn words_on(pdf: &[u8], page: usize) -> Option<Vec<(String, [f64; 3])>> {
 
 #[test]
 fn books_in_languages_from_the_right_are_bound_and_begin_there() {
-    // Nearer to the spine than the gutter of the preset nothing may stand.
+    // Nothing may be closer to the spine than the gutter of the preset.
     let spec = "title: T\npreset: kdp\nanswers: {style: plain}\n\
                 page: {size: 6x9in, puzzles: 4, answers: 1, margins: {inside: 0.9in, outside: 0.3in}}\n\
                 sections:\n  - {title: S, count: 16, board: {box: 3x2}}\n";
@@ -314,7 +314,7 @@ fn books_in_languages_from_the_right_are_bound_and_begin_there() {
         assert_eq!(faults(&edition), Vec::<String>::new(), "{language}");
         let pdf = set(&edition);
         let Some(words) = words_on(&pdf, edition.plan.page_of_puzzle(1)) else { return };
-        // Where "answer on page 9" stands below the puzzle.
+        // The place of "answer on page 9" below the puzzle.
         let below = |number: usize| {
             let page = edition.plan.page_of_answer(number).to_string();
             let follows = |pair: &&[(String, [f64; 3])]| pair[0].0 == "page" && pair[1].0 == page;

@@ -1,4 +1,4 @@
-//! Reading back: a book as it was made agrees with itself, and every change of any of its files is reported.
+//! Tests that `verify` finds a built book consistent, and reports every change of any of its files.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -67,7 +67,7 @@ fn books_agree_with_themselves() {
     }
 }
 
-/// A book in print alone, with its lock, set by these templates.
+/// Returns a book with only the PDF and its lock, typeset with these templates.
 fn printed(spec: &str, own: &[(&str, &str)]) -> Files {
     let (spec, text) = read("test.yaml", spec.as_bytes()).expect("a spec");
     let plan = plan(&spec, "test.yaml", &text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
@@ -81,7 +81,7 @@ fn printed(spec: &str, own: &[(&str, &str)]) -> Files {
     files
 }
 
-/// A book with long answers on a page of this size, with everything that flows.
+/// Returns a book with long answers on a page of this size, with all flowing parts.
 fn small(size: &str, language: &str, keys: &str) -> String {
     format!(
         "title: Small pages\nauthor: The Night Press\nseed: 20\nlanguage: {language}\npurpose: print\npreset: home\n\
@@ -117,7 +117,7 @@ fn sentences_are_whole_on_small_pages() {
             let spec = small(size, language, keys);
             let spec =
                 spec.replace("puzzles: 1}", if index % 5 == 1 { "puzzles: 1, answers: 12}" } else { "puzzles: 1}" });
-            // A page is described once.
+            // The page must only be described once.
             let spec = if keys.starts_with("page:") {
                 spec.replace(&format!("page: {{size: {size}, puzzles: 1}}\n"), "")
             } else {
@@ -131,7 +131,7 @@ fn sentences_are_whole_on_small_pages() {
 #[test]
 fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
     let whole = templates().text("answers.typ").expect("the template of answers").to_owned();
-    // So many hard puzzles that answers continue on the next page.
+    // Enough hard puzzles for answers to continue on the next page.
     let spec = small("4x6in", "en", "").replace("count: 4,", "count: 16,");
     let check = |from: &str, to: &str, expected: &str| {
         let cut = whole.replace(from, to);
@@ -143,12 +143,12 @@ fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
         );
     };
     check("if w.sentence.len() > 0", "if false", ": answer ");
-    // The text is in the file, and nobody sees it.
+    // The text is in the file, but invisible.
     let sentence = "par({ text(weight: \"semibold\", unbroken(w.hardest)); [ ]; rich(w.sentence) })";
     check(sentence, &format!("block(height: 4mm, clip: true, {sentence})"), ": answer ");
 }
 
-/// A change of a file, and what is said of it.
+/// Checks the message for a change of a file.
 fn check(name: &str, change: &dyn Fn(&mut Files), expected: &str) {
     let mut files = book().clone();
     change(&mut files);

@@ -1,4 +1,4 @@
-//! The parts of a volume, read back from the PDF; poppler's tools are the witnesses.
+//! Tests of the parts of a volume, read back from the PDF with poppler's tools.
 
 use super::typeset::witness;
 use sudopress::book::{Edition, compose, plan, read};
@@ -20,7 +20,7 @@ fn set(edition: &Edition, own: &[(&str, &str)]) -> Vec<u8> {
     Press::new(templates, &[]).book(edition, &Words::new(Language::ENGLISH)).expect("a book that can be set")
 }
 
-/// The words of each page.
+/// Returns the words of each page.
 fn pages(pdf: &[u8]) -> Option<Vec<String>> {
     let text = witness("pdftotext", &["-raw"], pdf, &["-"])?;
     Some(text.split('\u{c}').map(str::to_owned).collect())
@@ -124,7 +124,7 @@ fn large_print_has_no_letter_under_fourteen_points() {
     let edition = edition("page: {large-print: on, puzzles: 2, target-time: on, finished-in: on}");
     let pdf = set(&edition, &[]);
     let Some(layout) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
-    // The boxes of words are as high as their faces reach, a little more than the size of the letters.
+    // The boxes of words are as high as their fonts, a little more than the size of the letters.
     let number = |line: &str, key: &str| -> Option<f64> { line.split(key).nth(1)?.split('"').nth(1)?.parse().ok() };
     let heights = layout.lines().filter_map(|line| Some(number(line, "yMax=")? - number(line, "yMin=")?));
     let least = heights.fold(f64::MAX, f64::min);

@@ -1,4 +1,4 @@
-//! `sudopress watch` over loopback: any number of pages, and no page of another site.
+//! Tests of `sudopress watch` over loopback: it serves any number of pages, but no page of another site.
 
 use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
@@ -6,10 +6,10 @@ use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-/// How often something is tried that a busy machine can spoil.
+/// The number of attempts at checks that a busy machine can disturb.
 const ROUNDS: usize = 10;
 
-/// Returns whether a connection is open and nothing has come.
+/// Returns whether a connection is open and has received nothing.
 fn is_waiting(stream: &TcpStream) -> bool {
     stream.set_nonblocking(true).expect("it can be set");
     let found = stream.peek(&mut [0]);
@@ -17,11 +17,11 @@ fn is_waiting(stream: &TcpStream) -> bool {
     found.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
 }
 
-/// A book that is watched.
+/// A watched book.
 struct Watched {
     _place: tempfile::TempDir,
     child: Child,
-    /// Kept open: the command ends if nobody reads its output.
+    /// Kept open, because the command ends if its output is closed.
     _output: BufReader<ChildStdout>,
     address: SocketAddr,
 }
@@ -41,7 +41,7 @@ impl Watched {
         let address = line.strip_prefix("http://").and_then(|rest| rest.split('/').next()).expect("an address");
         let address = address.parse().expect("an address");
         let watched = Self { _place: place, child, _output: output, address };
-        // Until the book is there the version is 0. A page that has waited long is answered too.
+        // The version is 0 until the book is ready. A page that has waited long is also answered.
         let is_there = |_| watched.get("/news?after=0").contains("\"title\":\"t\"");
         assert!((0..ROUNDS).any(is_there), "the book is shown");
         watched
@@ -84,8 +84,8 @@ fn any_number_of_pages_wait_and_others_are_answered_at_once() {
     let watched = Watched::new();
     let request = |path: &str| format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", watched.address);
     let version = watched.version();
-    // The others are answered while all pages, and clients that sent half a request, still wait. On a busy machine their
-    // time may be over by then; where they are in the way of the others it always is.
+    // The others are answered while all pages, and clients that sent half a request, are still waiting. On a busy
+    // machine their time may be over by then; if they block the others, it always is.
     let round = |_| {
         let page = |_| watched.send(&request(&format!("/news?after={version}")));
         let pages: Vec<TcpStream> = (0..60).map(page).collect();
@@ -96,14 +96,14 @@ fn any_number_of_pages_wait_and_others_are_answered_at_once() {
         pages.iter().chain(&halves).all(is_waiting).then_some(pages)
     };
     let pages = (0..ROUNDS).find_map(round).expect("others are answered while pages wait");
-    // All that wait hear of a change.
+    // All waiting pages are notified of a change.
     let spec = watched._place.path().join("t.yaml");
     fs::write(spec, "title: another\noutputs: [svg]\nsections: [{title: a, count: 1, board: {box: 2x2}}]\n")
         .expect("room");
     for mut page in pages {
         let mut answer = String::new();
         page.read_to_string(&mut answer).expect("it answers");
-        // A page that has waited long is answered too, and asks again.
+        // A page that has waited long is also answered, and asks again.
         let again = |_| watched.get(&format!("/news?after={version}"));
         let answers = std::iter::once(answer).chain((0..ROUNDS).map(again));
         assert!(

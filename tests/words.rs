@@ -1,8 +1,8 @@
-//! What is said, read back by a reader outside: `tests/outside/reader`, in Python, which shares nothing with the program.
+//! Tests that read walkthroughs back with an independent reader in Python, `tests/outside/reader`.
 //!
-//! It reads every sentence, every line of the full proofs and every notation, and proves what each states. This is a
-//! sample; `tests/outside/words` reads more than ten thousand walkthroughs. Where Python is missing the tests say so and
-//! pass; `tests/run` installs it.
+//! It parses every sentence, every line of the full proofs and every notation, and proves their statements. This is a
+//! sample; `tests/outside/words` reads more than ten thousand walkthroughs. If Python is missing, the tests report that
+//! and pass; `tests/run` installs it.
 
 use std::fs::File;
 use std::path::Path;
@@ -16,7 +16,7 @@ const PUZZLES: &str = "\
 ...93.....3.2.4...9...6..4.34..7.1...2..............6.....2.8.3...6....17.9.1...5
 ";
 
-/// Marks instead of digits, some cells with a single one.
+/// Marks instead of digits, with some single ones.
 const MARKS: &str = "\
 1.3.5.7.9..34.67.9.234....9..3.....9...4.6789..345.7..1..4..78..234.6.....34.6789\
 ..3456..91.34.67....34.6.8912.4567.9....567...2..567.....45.78912..567.9.23.56.89\
@@ -29,7 +29,7 @@ const MARKS: &str = "\
 12.456.....3..678912.4...8...3456789..3..6.8.1.3.56.89.2....7..1...5678..234..78.
 ";
 
-/// The outcome of a reader's command, or nothing where there is no Python.
+/// Returns the outcome of a reader's command; `None` if there is no Python.
 #[allow(clippy::print_stderr, reason = "whoever runs the tests should know")]
 fn read_back(walkthroughs: &Path, arguments: &[&str]) -> Option<Output> {
     if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {

@@ -1,4 +1,4 @@
-//! Any text as a library of cases: what is said of it can be printed.
+//! Any text as a library of cases: all messages must be printable.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

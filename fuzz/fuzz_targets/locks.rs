@@ -1,4 +1,4 @@
-//! Any bytes as the lock of a small book: an edition that fits, or faults that can be printed.
+//! Any bytes as the lock of a small book: the result is a valid edition, or printable faults.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

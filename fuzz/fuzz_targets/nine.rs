@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use sudopress_core::engine::nine::{Backend, Solver};
 
-/// The first 81 bytes as a board; high bytes are empty cells, so that few boards are contradictory at once.
+/// Returns the first 81 bytes as a board; high bytes are empty cells, so that few boards are immediately contradictory.
 fn board(bytes: &[u8]) -> [u8; 81] {
     let mut board = [0; 81];
     for (cell, &byte) in board.iter_mut().zip(bytes) {

@@ -1,4 +1,4 @@
-//! Positions of any text: what is read can be written, and is read back as it was.
+//! Positions of any text: every position that is read can be written, and is read back unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any bytes as a PDF: a report whose every line can be printed, or that it cannot be read.
+//! Any bytes as a PDF: the result is a report with printable lines, or an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! Good puzzles stand between any two texts: none of them vanishes, and what is said of the rest can be printed. How a
-//! stream is cut into pieces changes nothing.
+//! Good puzzles between any two texts: none of them is lost, and messages about the rest are printable. Splitting the
+//! stream into pieces changes nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,7 +9,7 @@ use sudopress_fuzz::{Drops, puzzles};
 
 const LINE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// The puzzle in every form that a plain puzzle has.
+/// Returns the puzzle in one of the forms of a plain puzzle.
 fn form(which: u8) -> String {
     let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
     match which % 5 {
@@ -26,7 +26,7 @@ fn form(which: u8) -> String {
 
 fuzz_target!(|input: (u8, &[u8], &[u8])| {
     let (which, before, behind) = input;
-    // Blank lines of a number that no grid of the text before can expect between its bands.
+    // More blank lines than a grid in the text before could have between its bands.
     let gap = "\n".repeat(12);
     let text = [before, gap.as_bytes(), form(which).as_bytes(), gap.as_bytes(), behind].concat();
     let is_there = puzzles(&text).any(|reading| reading.puzzle.givens().line() == LINE);

@@ -1,4 +1,4 @@
-//! Any bytes as a book spec: faults that can be printed, few of them, or a plan.
+//! Any bytes as a book spec: the result is a plan, or a limited number of printable faults.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Any JSON as a trace: the checker refuses it or is right. Of a puzzle with one solution it proves no step against that.
+//! Any JSON as a trace: the checker rejects it or is right. If a puzzle has one solution, no proved step contradicts
+//! it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -14,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     if let Err(Unproved { refusal, .. }) = check(&trace) {
         return assert_printable(&refusal.to_string());
     }
-    // Large boards take the engine long; they are not what the checker is tried on here.
+    // Large boards take the engine long, and are not needed to test the checker.
     if trace.puzzle.board().side() > 9 || trace.puzzle.conflict().is_some() {
         return;
     }

@@ -65,7 +65,7 @@ impl HuntArguments {
         self.model.as_deref().map_or_else(|| Ok(Model::built_in()), |path| rate::model(path, self.band.scale))
     }
 
-    /// Returns the note for a search whose first attempts fail and that may take long, because the highest ratings of
+    /// Returns the note for a search that may take long after its first attempts failed, because the highest ratings of
     /// the scale are unknown.
     pub(super) fn open_end(&self) -> Option<String> {
         let (key, lowest) = (self.band.scale.key, self.band.min_rating.as_ref()?);

@@ -224,7 +224,7 @@ impl Preview {
             }
             let news = shown.news();
             drop(shown);
-            // Each answer lingers until its client has read it.
+            // Each answer may wait for its client, so it gets a thread.
             for client in due {
                 let news = news.clone();
                 let _ = thread::Builder::new().spawn(move || client.answer(JSON, &news));

@@ -102,7 +102,7 @@ impl CopyFault {
 mod tests {
     use super::*;
 
-    /// A minimal puzzle whose givens are symmetric about the centre.
+    /// A minimal puzzle with givens that are symmetric about the centre.
     const SYMMETRIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]

@@ -20,7 +20,7 @@ struct Counts {
     steps: usize,
     assuming: usize,
     paths: usize,
-    /// False steps, because an exchange was not given, that the checker rejected.
+    /// False steps that the checker rejected because an exchange was not given.
     refused: usize,
 }
 

@@ -1,5 +1,5 @@
-//! Links the program at a fixed address where glibc loads it. Otherwise each start writes two megabytes of addresses, which
-//! is half of the time that a short command takes. Libraries, heap and stack are still at addresses of chance.
+//! Links the program at a fixed address on systems with glibc. Otherwise each start writes two megabytes of relocated
+//! addresses, which takes half of the time of a short command. Libraries, heap and stack still have random addresses.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 

@@ -1,9 +1,9 @@
-//! Writes a Rust type for every message of a crate, with a field for each of its variables: code that leaves out a value,
-//! or gives one that the message does not have, does not compile.
+//! Generates a Rust type for every message of a crate, with a field for each of its variables. Code that omits a value,
+//! or passes one that the message does not have, does not compile.
 //!
-//! `templates/words/en.ftl` has the messages below headings that name the crate, such as `## press: the web site`. Each
-//! crate gets its own types and no others, so a change of a page's message leaves the types of the other crates as they
-//! are. Messages below `## keys: ...` have no type: the program looks them up by a key of its data.
+//! In `templates/words/en.ftl`, messages are below headings that name their crate, such as `## press: the web site`.
+//! Each crate only gets its own types, so a change of a page's message does not affect the types of other crates.
+//! Messages below `## keys: ...` have no type, because the program looks them up by a key in its data.
 
 #![allow(clippy::print_stdout, reason = "Cargo listens to what a build script prints")]
 
@@ -20,7 +20,7 @@ use tables::{files_of, name, out, root, templates};
 /// The owner of the messages that are looked up by a key.
 const KEYS: &str = "keys";
 
-/// Writes the types of the crate that is being built.
+/// Writes the types of the current crate.
 pub(crate) fn main() {
     let package = env::var("CARGO_PKG_NAME").expect("cargo sets it");
     // The program is the crate at the root; its folder is `src/cli`.
@@ -36,9 +36,9 @@ pub(crate) fn main() {
     fs::write(out("messages.rs"), types(owner, &languages)).expect("the build folder can be written");
 }
 
-/// The types of the messages of a crate, in order of their keys.
+/// Returns the types of a crate's messages, in the order of their keys.
 ///
-/// A language may count where English need not, so a message has the variables that any of the word files uses.
+/// Some languages count where English does not, so a message has the variables of all word files.
 fn types(owner: &str, languages: &BTreeMap<String, Resource<String>>) -> String {
     let mut messages: BTreeMap<&str, BTreeSet<&str>> = owned(owner, &languages["en"]);
     for entry in languages.values().flat_map(|resource| &resource.body) {
@@ -55,7 +55,7 @@ fn types(owner: &str, languages: &BTreeMap<String, Resource<String>>) -> String 
     text
 }
 
-/// The messages below the headings of a crate, still without variables.
+/// Returns the messages below the headings of a crate, without variables.
 ///
 /// # Panics
 /// If a message does not belong to exactly one crate.
@@ -79,7 +79,7 @@ fn owned<'a>(owner: &str, english: &'a Resource<String>) -> BTreeMap<&'a str, BT
     messages
 }
 
-/// The crate that a heading names: one whose sources include the types.
+/// Returns the crate that a heading names: one with sources that include the types.
 fn owner_of(heading: &Comment<String>) -> &str {
     let line = heading.content.join(" ");
     let named = heading.content.first().and_then(|line| line.split_once(": ")).map(|(owner, _)| owner);
@@ -90,7 +90,7 @@ fn owner_of(heading: &Comment<String>) -> &str {
     })
 }
 
-/// A struct with a field for each variable: a number where it is counted with, text elsewhere.
+/// Writes a struct with a field for each variable: a number if it is used for counting, otherwise text.
 fn write_type(text: &mut String, key: &str, variables: &BTreeSet<&str>) {
     let name: String = key.split('-').map(capitalised).collect();
     let is_count = |variable: &str| {

@@ -1,4 +1,4 @@
-//! What the program is built by: the types of its messages, and how it is linked.
+//! The build script of the program: the types of its messages, and the linking.
 
 mod linking;
 mod messages;

@@ -1,7 +1,7 @@
-//! Benchmarks of the parts: `cargo bench`. Whole jobs are measured by `sudopress bench`.
+//! Benchmarks of the parts: `cargo bench`. `sudopress bench` measures whole jobs.
 //!
-//! The puzzles are made here, so that the figures can be had on any machine; those of known sets of puzzles come from
-//! `sudopress bench count FILE`.
+//! The puzzles are generated here, so that the figures can be reproduced on any machine. For published sets of puzzles,
+//! use `sudopress bench count FILE`.
 
 use divan::{Bencher, black_box};
 use sudopress::board::{Puzzle, Symmetry, variant};
@@ -18,27 +18,27 @@ fn request(symmetry: Symmetry) -> Request {
     Request { symmetry, ..Request::new(variant::nine().clone()) }
 }
 
-/// A hundred strictly minimal puzzles, always the same.
+/// Returns a hundred strictly minimal puzzles, always the same.
 fn puzzles() -> Vec<Puzzle> {
     let made = |index| puzzle(1, index, &request(Symmetry::None));
     (0..).filter_map(made).map(|made| made.puzzle).take(100).collect()
 }
 
-/// A hundred proofs of uniqueness.
+/// Measures a hundred proofs of uniqueness.
 #[divan::bench]
 fn uniqueness(bencher: Bencher) {
     let (puzzles, mut engine) = (puzzles(), Engine::new());
     bencher.bench_local(|| puzzles.iter().filter(|puzzle| engine.is_unique(black_box(puzzle))).count());
 }
 
-/// A hundred canonical forms.
+/// Measures a hundred canonical forms.
 #[divan::bench]
 fn canonical_form(bencher: Bencher) {
     let puzzles = puzzles();
     bencher.bench_local(|| puzzles.iter().map(|puzzle| canon::form(black_box(puzzle)).given_count()).max());
 }
 
-/// One strictly minimal puzzle of a symmetry.
+/// Measures the generation of one strictly minimal puzzle with a symmetry.
 #[divan::bench(args = Symmetry::ALL)]
 fn strictly_minimal(bencher: Bencher, symmetry: Symmetry) {
     let (request, mut index) = (request(symmetry), 0);
@@ -48,7 +48,7 @@ fn strictly_minimal(bencher: Bencher, symmetry: Symmetry) {
     });
 }
 
-/// A hundred ratings on a scale.
+/// Measures a hundred ratings on a scale.
 #[divan::bench(args = SCALES.iter().map(|scale| scale.key))]
 fn ratings(bencher: Bencher, scale: &str) {
     let (puzzles, scale) = (puzzles(), rating::scale(scale).expect("a key of the table"));

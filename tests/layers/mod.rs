@@ -1,4 +1,4 @@
-//! The layer table of the crate doc, held against every line of the sources.
+//! Tests that the layer table of the crate documentation agrees with every line of the sources.
 
 mod sources;
 
@@ -6,7 +6,7 @@ use sources::{Name, Sources};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Each room with the rooms that it uses. What is not in its list it must not know; what is in it it does use.
+/// Each module with the modules that it uses. It must use all of them and no others.
 const LAYERS: &[(&str, &[&str])] = &[
     ("board", &["work"]),
     ("error", &[]),
@@ -46,39 +46,39 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "render", "site", "templates", "typeset"]),
 ];
 
-/// At the rim: they may use everything, and nobody uses them.
+/// Modules that may use all others and that no module uses.
 const RIM: &[&str] = &["cli", "serve"];
 
-/// What must not know what, inside the rooms.
+/// Dependencies that are forbidden inside the modules.
 const INNER: &[(&str, &str)] = &[
-    // The checker proves by means of its own what the searches claim.
+    // The checker proves the claims of the searches independently.
     ("logic::check", "logic::search"),
-    // A search takes its parameters and never asks for whom it searches.
+    // A search uses its parameters and does not depend on its technique.
     ("logic::search", "logic::techniques"),
-    // The explainer's scale is exact, quirks and all, and leans on no other.
+    // The explainer's scale must be exact, including its quirks, and is independent of the others.
     ("rating::explainer", "rating::press"),
     ("rating::explainer", "rating::sudognu"),
     ("rating::explainer", "rating::savant"),
     ("rating::explainer", "rating::hodoku"),
-    // A board is solved in one way or the other: the facade alone knows both.
+    // The two engines are independent; only the facade uses both.
     ("engine::nine", "engine::any"),
     ("engine::any", "engine::nine"),
 ];
 
-/// Rooms whose parts may use each other in a circle, and why.
+/// Modules with parts that may use each other in a circle, and the reason.
 const RECURSION: &[(&str, &str)] = &[
     ("logic::argument", "an argument may be made of arguments, and a branch of one of steps"),
     ("rating::explainer::chain", "a nested chain is a chain of chains"),
 ];
 
-/// Where each shape of argument has a file of its name, and what else lies there.
+/// Modules with a file for each shape of argument, and their other files.
 const BY_SHAPE: &[(&str, &[&str])] = &[
     ("logic::argument", &["cause", "contradiction", "marked", "on_board", "shapes", "step", "view"]),
     ("logic::check", &["argument_kind", "proof", "proved", "rejected"]),
     ("explain::shape", &["wording"]),
 ];
 
-/// What several searches share.
+/// Files shared by several searches.
 const SHARED_BY_SEARCHES: &[&str] = &["als", "shared"];
 
 fn sources() -> Sources {
@@ -179,7 +179,7 @@ fn a_shape_of_argument_has_one_name_everywhere() {
     assert!(strange.is_empty(), "searches that are named for no shape: {strange:?}");
 }
 
-/// All that can be reached by one or more arrows.
+/// Returns everything that can be reached by one or more arrows.
 fn reaches<'a>(used: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&str> = used.get(from).into_iter().flatten().copied().collect();

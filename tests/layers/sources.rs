@@ -1,10 +1,10 @@
-//! The sources as a graph: every module of our crates, and what each names of the others.
+//! The sources as a graph: every module of our crates, with its references to others.
 //!
-//! The modules of all crates share one root, as the facade shows them: `board` is `sudopress_core::board`, and `logic`
-//! is the crate `sudopress_logic` itself.
+//! The modules of all crates share one root, as in the facade: `board` is `sudopress_core::board`, and `logic` is the
+//! crate `sudopress_logic` itself.
 //!
-//! Sources are parsed, and names resolved through `use`, `self`, `super`, globs and re-exports, so that an arrow cannot
-//! hide. What is compiled for tests only is left out: a test may look anywhere.
+//! Sources are parsed, and names are resolved through `use`, `self`, `super`, globs and re-exports, so that no arrow is
+//! hidden. Code that is only compiled for tests is omitted, because tests may use everything.
 
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,18 +16,18 @@ use syn::{Attribute, Item, Meta, UseTree};
 /// A module or an item by its path from the root of the crate: `["logic", "check"]`.
 pub(super) type Name = Vec<String>;
 
-/// A module: what it declares, what it brings in, and the paths that it names.
+/// A module: its declarations, its imports, and the paths that it names.
 #[derive(Default)]
 struct Module {
     items: BTreeSet<String>,
-    /// Names brought in by `use`, with what they stand for.
+    /// Names imported by `use`, with their targets.
     used: BTreeMap<String, Name>,
     globs: Vec<Name>,
     named: BTreeSet<Name>,
 }
 
-/// Our crates with the place of each root: a crate of several rooms adds them to the common root, and one of a single
-/// room is that room.
+/// Our crates with the place of each root: a crate of several modules adds them to the common root, and a crate of a
+/// single module is that module.
 const CRATES: &[(&str, &str, &[&str])] = &[
     ("sudopress_core", "core", &[]),
     ("sudopress_logic", "logic", &["logic"]),
@@ -48,7 +48,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
 pub(super) struct Sources(BTreeMap<Name, Module>);
 
 impl Sources {
-    /// Parses our crates below `src`, each from its `lib.rs` on.
+    /// Parses our crates in `src`, starting from each `lib.rs`.
     pub(super) fn read(src: &Path) -> Self {
         let mut sources = Self(BTreeMap::new());
         for (_, folder, root) in CRATES {
@@ -96,7 +96,7 @@ impl Sources {
         known.named.extend(module.named);
     }
 
-    /// Every arrow: from a module to a module or item that it names, in absolute paths, without those to itself.
+    /// Returns every arrow: from a module to a module or item that it names, in absolute paths, except to itself.
     pub(super) fn arrows(&self) -> BTreeSet<(Name, Name)> {
         let mut arrows = BTreeSet::new();
         for (name, module) in &self.0 {
@@ -113,18 +113,18 @@ impl Sources {
         arrows
     }
 
-    /// The modules right below one.
+    /// Returns the direct submodules of a module.
     pub(super) fn children(&self, parent: &[String]) -> Vec<&str> {
         let is_child = |name: &&Name| name.len() == parent.len() + 1 && name.starts_with(parent);
         self.0.keys().filter(is_child).map(|name| name[parent.len()].as_str()).collect()
     }
 
-    /// All modules.
+    /// Returns all modules.
     pub(super) fn modules(&self) -> impl Iterator<Item = &Name> {
         self.0.keys()
     }
 
-    /// A path as written in a module, from the root; `None` for a crate that is not ours.
+    /// Returns the absolute form of a path in a module; `None` for a foreign crate.
     fn absolute(&self, module: &[String], path: &[String]) -> Option<Name> {
         let first = path.first()?;
         match first.as_str() {
@@ -138,7 +138,7 @@ impl Sources {
                     false => Some([parent, rest].concat()),
                 }
             }
-            // Another crate of ours, a name of the module's own, or one that it brought in.
+            // Another of our crates, a name of this module, or an imported one.
             own => {
                 if let Some((.., root)) = CRATES.iter().find(|(name, ..)| *name == own) {
                     return Some([&owned(root), &path[1..]].concat());
@@ -155,7 +155,7 @@ impl Sources {
         }
     }
 
-    /// Where a thing is declared that may be named through re-exports.
+    /// Returns the declaration of an item that may be named through re-exports.
     fn origin(&self, path: Name, depth: usize) -> Name {
         for length in (0..path.len()).rev() {
             let Some(module) = self.0.get(&path[..length]) else { continue };
@@ -180,7 +180,7 @@ impl Sources {
     }
 }
 
-/// The root of the crate that a module belongs to.
+/// Returns the root of a module's crate.
 fn crate_root(module: &[String]) -> &[String] {
     let is_room = module.first().is_some_and(|first| CRATES.iter().any(|(.., root)| *root == [first.as_str()]));
     &module[..usize::from(is_room)]
@@ -190,7 +190,7 @@ fn owned(name: &[&str]) -> Name {
     name.iter().map(|part| (*part).to_owned()).collect()
 }
 
-/// Paths named in code, and in the arguments of macros.
+/// Collects paths in code, and in the arguments of macros.
 struct Paths<'a>(&'a mut BTreeSet<Name>);
 
 impl<'ast> Visit<'ast> for Paths<'_> {
@@ -228,7 +228,7 @@ impl<'ast> Visit<'ast> for Paths<'_> {
 }
 
 impl Paths<'_> {
-    /// Each run of names joined by `::`.
+    /// Collects each run of names joined by `::`.
     fn tokens(&mut self, tokens: TokenStream) {
         let (mut path, mut colons) = (Name::new(), 0);
         for token in tokens {
@@ -253,11 +253,11 @@ impl Paths<'_> {
     }
 }
 
-/// The names and globs of a `use`.
+/// Collects the names and globs of a `use`.
 fn bring_in(tree: &UseTree, before: &mut Name, module: &mut Module) {
     let with = |before: &Name, last: String| {
         let mut path = before.clone();
-        // `use a::{self}` brings in `a`.
+        // `use a::{self}` imports `a`.
         if last != "self" || path.is_empty() {
             path.push(last);
         }
@@ -276,7 +276,7 @@ fn bring_in(tree: &UseTree, before: &mut Name, module: &mut Module) {
         }
         UseTree::Rename(name) => {
             let path = with(before, name.ident.to_string());
-            // `as _` gives no name, but it is an arrow.
+            // `as _` introduces no name, but it is an arrow.
             let brought = if name.rename == "_" { format!("_{}", path.join("::")) } else { name.rename.to_string() };
             module.used.insert(brought, path);
         }
@@ -285,7 +285,7 @@ fn bring_in(tree: &UseTree, before: &mut Name, module: &mut Module) {
     }
 }
 
-/// What an item declares.
+/// Returns the name that an item declares.
 fn declared(item: &Item) -> Option<String> {
     let name = match item {
         Item::Const(item) => &item.ident,
@@ -319,12 +319,12 @@ fn attributes(item: &Item) -> &[Attribute] {
     }
 }
 
-/// Returns whether it is there in tests only: `#[cfg(test)]`.
+/// Returns whether an item only exists in tests: `#[cfg(test)]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::List(list) if list.path.is_ident("cfg") => {
             let condition = list.tokens.to_string().replace(' ', "");
-            // A test may ask for a feature as well.
+            // A test may also require a feature.
             condition == "test" || condition.starts_with("all(test,")
         }
         _ => attribute.path().is_ident("test"),

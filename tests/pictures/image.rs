@@ -1,15 +1,15 @@
-//! Images, and how far they differ.
+//! Images, and the difference between them.
 
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
-/// How far two images may differ. Most programs differ from resvg by less than 3; MuPDF, which draws lines a little
-/// thicker, by up to 6.7. A pencil mark that is another digit differs by 10.7 or more.
+/// The maximum difference between two images. Most programs differ from resvg by less than 3; MuPDF, which draws lines
+/// a little thicker, by up to 6.7. A pencil mark with a different digit differs by 10.7 or more.
 pub(super) const TOLERANCE: f32 = 8.3;
 
-/// How many parts a row of the image has, and how many parts the side of a window has that is moved over them: a window
-/// is about as large as a pencil mark.
+/// The number of parts in a row of the image, and the side of the moving window in parts. A window is about as large as
+/// a pencil mark.
 const PARTS: usize = 180;
 const WINDOW: usize = 4;
 
@@ -47,12 +47,12 @@ impl Image {
         Ok(Self { width: frame.width as usize, height: frame.height as usize, pixels: samples.map(pixel).collect() })
     }
 
-    /// An image of the same size in one colour.
+    /// Returns an image of the same size in one colour.
     pub(super) fn of_colour(like: &Self, colour: [u8; 3]) -> Self {
         Self { width: like.width, height: like.height, pixels: vec![colour; like.pixels.len()] }
     }
 
-    /// The mean colours of the parts of the image, row by row.
+    /// Returns the mean colours of the parts of the image, row by row.
     fn parts(&self, rows: usize) -> Vec<[f32; 3]> {
         let mut parts = vec![([0.0; 3], 0.0); PARTS * rows];
         for (y, row) in self.pixels.chunks_exact(self.width).enumerate() {
@@ -68,11 +68,11 @@ impl Image {
     }
 }
 
-/// Returns how far the images differ where they differ most: the mean difference of the colours in a window, of 255.
+/// Returns the largest difference between the images: the mean difference of the colours in a window, out of 255.
 pub(super) fn difference(one: &Image, other: &Image) -> f32 {
     let rows = |image: &Image| (image.height * PARTS + image.width / 2) / image.width;
     if rows(one).abs_diff(rows(other)) > 1 {
-        // Another shape is another picture.
+        // Images of different shapes are different pictures.
         return 255.0;
     }
     let rows = rows(one);

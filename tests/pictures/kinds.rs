@@ -9,7 +9,7 @@ use sudopress::logic::{View, views};
 use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
 use sudopress::render::digit_faces;
 
-/// A hard puzzle, whose steps have marks and links, with a walkthrough.
+/// A hard puzzle with marks and links in its steps, and with a walkthrough.
 const SPEC: &str = "title: Pictures\nseed: 5\noutputs: [svg, desk, epub]\nnewspaper: {start: 2026-11-23}\n\
                     answers: {style: annotated}\nsections: [{title: a, count: 1, grade: fiendish}]\n";
 
@@ -27,7 +27,7 @@ fn edition() -> &'static Edition {
     })
 }
 
-/// One picture of every kind.
+/// Returns one picture of every kind.
 pub(super) fn kinds() -> Vec<Kind> {
     let material = Material::built_in(Language::ENGLISH);
     let outputs = ["svg", "desk", "epub"].map(|key| output(key).expect("an output"));
@@ -62,7 +62,7 @@ pub(super) fn kinds() -> Vec<Kind> {
     kinds.into_iter().map(|(name, svg)| Kind { name: name.to_owned(), svg }).collect()
 }
 
-/// The step with the most links, or with the most marks.
+/// Returns the step with the most links, or with the most marks.
 fn step() -> Scene {
     let entry = edition().puzzles().next().expect("a puzzle");
     let steps = entry.trace.step_by_step();
@@ -75,14 +75,14 @@ fn step() -> Scene {
     scene(&position.with_view(&view).with_labels(Coordinates::RowColumn))
 }
 
-/// Pictures for a page of our own.
+/// Returns pictures for a test page.
 pub(super) fn scenes() -> Vec<Scene> {
     let entry = edition().puzzles().next().expect("a puzzle");
     let solved = Picture::solution(&entry.puzzle, &entry.solution).with_labels(Coordinates::RowColumn);
     vec![scene(&Picture::puzzle(&entry.puzzle)), scene(&solved), step()]
 }
 
-/// A theme with other digits.
+/// Returns a theme with other digits.
 pub(super) fn other_digits() -> Theme {
     let face = || (include_bytes!("../../fonts/LibertinusSerif-Semibold.otf").to_vec(), 0);
     Theme::classic().clone().with_digits(digit_faces(face(), face()).expect("faces"))

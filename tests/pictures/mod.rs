@@ -1,8 +1,9 @@
-//! Pictures in the programs that people open them with, compared with what resvg draws.
+//! Tests that compare the drawings of pictures in common programs with those of resvg.
 //!
-//! Every kind of picture goes through rsvg-convert, MuPDF, CairoSVG, Skia, Inkscape and Chromium, on pages with other
+//! Every kind of picture is drawn by rsvg-convert, MuPDF, CairoSVG, Skia, Inkscape and Chromium, on pages with other
 //! pictures and under the print rules of common frameworks. A program that is not installed is reported as skipped:
-//! `tests/run` installs small ones, `.ci/full pictures` all of them. Inkscape and Chromium draw all pictures in one run.
+//! `tests/run` installs small ones, `.ci/full pictures` all of them. Inkscape and Chromium draw all pictures in one
+//! run.
 
 mod image;
 mod kinds;
@@ -24,7 +25,7 @@ const WIDTH: u32 = 900;
 
 const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-/// What the print style sheets of HTML5 Boilerplate, Bootstrap 3 and Foundation 6 say of every element.
+/// The rules for all elements in the print style sheets of HTML5 Boilerplate, Bootstrap 3 and Foundation 6.
 const PRINT_RULES: [(&str, &str); 3] = [
     (
         "boilerplate",
@@ -43,7 +44,7 @@ const PRINT_RULES: [(&str, &str); 3] = [
     ),
 ];
 
-/// Reports a picture that differs from what resvg draws.
+/// Reports a picture that differs from resvg's drawing.
 fn compare(faults: &mut String, name: &str, expected: &Image, found: Result<Image, String>) {
     let fault = match found {
         Ok(found) => match difference(expected, &found) {
@@ -94,7 +95,7 @@ fn wrong_boards_are_noticed_and_smoother_edges_are_not() {
         };
         check("blank", &Image::of_colour(&expected, [255; 3]));
         check("black", &Image::of_colour(&expected, [0; 3]));
-        // Characters that look alike are exchanged wherever they stand.
+        // Exchanges similar characters everywhere.
         let characters = svg.split_once("</defs>").expect("definitions").0.split("<path ").skip(1);
         let outline = |name: &str| {
             let path = characters.clone().find(|path| path.contains(&format!("\"sp-{name}\""))).expect("a character");
@@ -137,7 +138,7 @@ fn every_program_draws_every_kind() {
     finish(&faults, folder.path(), "programs");
 }
 
-/// A page with a picture on each sheet.
+/// Returns a page with one picture on each sheet.
 fn page(style: &str, before: &str, pictures: &[String]) -> String {
     let sheets: String = pictures.iter().map(|picture| format!("<div class=\"sheet\">{picture}</div>\n")).collect();
     format!(
@@ -155,7 +156,7 @@ fn files_on_a_page_print_as_they_are() {
     };
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut pictures: Vec<String> = kinds().into_iter().map(|kind| kind.svg).collect();
-    // The same puzzle in another theme, before and behind the first: all with the same prefix.
+    // The same puzzle in another theme, before and after the first, all with the same prefix.
     let puzzle: Puzzle = PUZZLE.parse().expect("a puzzle");
     let [one, other] = [Theme::classic(), &other_digits()]
         .map(|theme| scene(&Picture::puzzle(&puzzle)).svg(&Svg { theme, prefix: "p1-", ..Svg::file("x") }));
@@ -195,7 +196,7 @@ fn albums_follow_the_page_and_print_on_white() {
         let found = printed.as_ref().map_err(Clone::clone);
         let found = found.and_then(|files| Image::read(files.get(number).ok_or("it is missing on paper")?));
         compare(&mut faults, &format!("on paper, picture {number}"), &expected(scene, Theme::classic()), found);
-        // On the screen one picture fills the window.
+        // On a screen, one picture fills the window.
         let alone = page.replace("4in", "100vw").replacen(&pictures[0], &pictures[number], 1);
         fs::write(folder.path().join("dark.html"), alone).expect("it can be written");
         let shown = browser.shown(folder.path(), "dark", WIDTH).and_then(|file| Image::read(&file));
@@ -204,7 +205,7 @@ fn albums_follow_the_page_and_print_on_white() {
     finish(&faults, folder.path(), "albums");
 }
 
-/// The classic theme with the colours of dark pages.
+/// Returns the classic theme with the colours of dark pages.
 fn in_the_dark() -> Theme {
     let look = |ink: Ink| format!("  {}: {{light: \"{}\"}}\n", ink.name(), Theme::classic().look(ink).dark);
     let inks: String = Ink::all().map(look).collect();

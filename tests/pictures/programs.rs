@@ -1,10 +1,10 @@
-//! Programs that draw SVG. Each draws all pictures of a folder into a folder of its own name.
+//! Programs that draw SVG. Each draws all pictures of a folder into a folder with its name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Draws these pictures of the folder, this many pixels wide.
+/// Draws these pictures of the folder, with this width in pixels.
 type Draw = Box<dyn Fn(&Path, &[&str], u32) -> Result<(), String>>;
 
 pub(super) struct Program {
@@ -13,7 +13,7 @@ pub(super) struct Program {
 }
 
 impl Program {
-    /// Returns how it draws. `None` if it is not installed.
+    /// Returns the function that draws; `None` if the program is not installed.
     pub(super) fn found(&self) -> Option<impl Fn(&Path, &[&str], u32) -> Result<(), String>> {
         let (name, draw) = (self.name, (self.draw)()?);
         Some(move |folder: &Path, names: &[&str], width: u32| {
@@ -39,7 +39,7 @@ for name in sys.argv[3:]:
     cairosvg.svg2png(url=f'{sys.argv[1]}/{name}.svg', write_to=f'{sys.argv[1]}/cairosvg/{name}.png', output_width=int(sys.argv[2]))
 ";
 
-/// Skia's size is that of the root: it is left out, so that the picture fills the canvas.
+/// Skia uses the size of the root, which is removed so that the picture fills the canvas.
 const SKIA: &str = r#"
 import re, skia, sys
 for name in sys.argv[3:]:
@@ -55,7 +55,7 @@ for name in sys.argv[3:]:
     surface.makeImageSnapshot().save(f'{sys.argv[1]}/skia/{name}.png', skia.kPNG)
 "#;
 
-/// Runs a command; its words if it fails.
+/// Runs a command. Fails with its output.
 fn run(command: &mut Command) -> Result<(), String> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     match output.status.success() {
@@ -68,7 +68,7 @@ fn is_installed(program: &str, arguments: &[&str]) -> bool {
     Command::new(program).args(arguments).output().is_ok_and(|output| output.status.success())
 }
 
-/// A program that draws one picture in a run.
+/// Returns a program that draws one picture per run.
 fn each(program: &'static str, arguments: &'static [&'static str]) -> Option<Draw> {
     is_installed("sh", &["-c", &format!("command -v {program}")]).then_some(())?;
     Some(Box::new(move |folder, names, width| {
@@ -89,7 +89,7 @@ fn each(program: &'static str, arguments: &'static [&'static str]) -> Option<Dra
     }))
 }
 
-/// A module of Python: in the environment that `.ci/full pictures` makes, or installed.
+/// Returns a Python module, from the environment that `.ci/full pictures` creates, or installed.
 fn python(module: &'static str, script: &'static str) -> Option<Draw> {
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/pictures-python/bin/python");
     let candidates = [own, PathBuf::from("python3")];
@@ -116,10 +116,10 @@ fn inkscape() -> Option<Draw> {
     }))
 }
 
-/// Chromium, with pdftocairo to see what it prints.
+/// Chromium, with pdftocairo to convert its prints.
 pub(super) struct Chromium(&'static str);
 
-/// Returns the browser. `None` if it or pdftocairo is not installed.
+/// Returns the browser; `None` if it or pdftocairo is not installed.
 pub(super) fn chromium() -> Option<Chromium> {
     is_installed("pdftocairo", &["-v"]).then_some(())?;
     let names = ["chromium", "chromium-browser", "google-chrome"];
@@ -137,7 +137,7 @@ impl Chromium {
         run(command.arg(folder.join(format!("{name}.html"))))
     }
 
-    /// Prints a page and returns its sheets as images, this many pixels wide.
+    /// Prints a page and returns its sheets as images of this width in pixels.
     pub(super) fn printed(&self, folder: &Path, name: &str, width: u32) -> Result<Vec<PathBuf>, String> {
         let (pdf, own) = (folder.join(format!("{name}.pdf")), folder.join(name));
         self.run(folder, name, &["--no-pdf-header-footer".into(), format!("--print-to-pdf={}", pdf.display())])?;
@@ -150,7 +150,7 @@ impl Chromium {
         Ok(sheets)
     }
 
-    /// Shows a page in a square window and returns what is seen.
+    /// Shows a page in a square window and returns a screenshot.
     pub(super) fn shown(&self, folder: &Path, name: &str, width: u32) -> Result<PathBuf, String> {
         let file = folder.join(format!("{name}.png"));
         self.run(

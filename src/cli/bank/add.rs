@@ -8,7 +8,7 @@ use crate::cli::screen::{Screen, counted};
 use crate::cli::{Exit, Failure, interrupt};
 use std::path::PathBuf;
 
-/// A part is added whole or not at all, and twice changes nothing.
+/// The arguments of an addition. A part is added completely or not at all; adding it again changes nothing.
 #[derive(clap::Args, Debug)]
 pub(super) struct Add {
     #[command(flatten)]

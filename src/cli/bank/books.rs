@@ -6,7 +6,7 @@ use crate::cli::formats::TextOrJson;
 use crate::cli::screen::{Screen, counted, json_line};
 use crate::cli::{Exit, Failure, interrupt};
 
-/// One line a book.
+/// The arguments of the list, which has one line for each book.
 #[derive(clap::Args, Debug)]
 pub(super) struct Books {
     #[command(flatten)]
@@ -34,7 +34,7 @@ impl Books {
     }
 }
 
-/// What is reserved lapses by itself after a time; what was printed stays so unless `--printed` says else.
+/// The arguments of a release. Reservations also expire; printed puzzles stay used unless `--printed` is given.
 #[derive(clap::Args, Debug)]
 pub(super) struct Release {
     #[command(flatten)]

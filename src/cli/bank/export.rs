@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::mpsc::sync_channel;
 
-/// The ending of the file says what it holds: .parquet, .csv, .jsonl, .txt
+/// The arguments of an export. The file extension selects the format: .parquet, .csv, .jsonl or .txt.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Rows are sorted by canonical form. If `is_open` is true, the rating is a lower bound.")]

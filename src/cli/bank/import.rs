@@ -34,7 +34,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
-/// Every format of puzzles that the program reads, tables that `bank export` wrote, and lines of the Sudoku Exchange bank.
+/// The arguments of an import of puzzles in any format, tables of `bank export`, or lines of the Sudoku Exchange bank.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 A table that `bank export` wrote keeps its ratings, techniques, origins, and the books that printed a puzzle. An interrupted

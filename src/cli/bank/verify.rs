@@ -10,8 +10,8 @@ use crate::work::Stop;
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 
-/// Each puzzle is solved, brought to canonical form and rated again, and its path is found again if the record has it.
-/// What was made by an attempt of this generator can be made again by `sudopress batch`.
+/// The arguments of a verification. Each puzzle is solved, brought to canonical form and rated again, and its path is
+/// found again if the record has it. `sudopress batch` can repeat the attempts of this generator.
 #[derive(clap::Args, Debug)]
 pub(super) struct Verify {
     #[command(flatten)]

@@ -66,7 +66,7 @@ fn has_end(file: &mut File) -> io::Result<bool> {
 /// Opens all of these parts, to be read together.
 ///
 /// # Errors
-/// If a file is not a part, or belongs to another batch than the first.
+/// If a file is not a part, or belongs to a different batch from the first.
 pub(super) fn open_all(paths: &[PathBuf]) -> Result<Parts<BufReader<File>>, Failure> {
     let readers = paths.iter().map(|path| open_part(path, paths.len())).collect::<Result<Vec<_>, _>>()?;
     let parts = Parts::new(readers).map_err(|(at, fault)| part_fault(&paths[at], &fault))?;

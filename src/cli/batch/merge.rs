@@ -12,7 +12,8 @@ use clap::ValueHint;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The last line of the standard output is a hash of what was taken, the same however the batch was split.
+/// The arguments of a merge. The last line of the standard output is a hash of the merged records, which does not
+/// depend on how the batch was split.
 #[derive(clap::Args, Debug)]
 pub(super) struct Merge {
     /// Folders of parts, or parts

@@ -8,7 +8,7 @@ use crate::cli::{Exit, Failure};
 use crate::hunt::Stream;
 use std::path::PathBuf;
 
-/// The exit code is 1 as long as attempts are missing.
+/// The arguments of the status. The exit code is 1 while attempts are missing.
 #[derive(clap::Args, Debug)]
 pub(super) struct Status {
     /// Folders of parts, or parts

@@ -11,7 +11,7 @@ const TEMPLATES: [(&str, &str); 3] = [
     ("kubernetes", include_str!("../../../templates/cluster/kubernetes.yaml")),
 ];
 
-/// The driver goes to the standard output; its first lines say how it is used.
+/// The arguments for a driver, which is printed to the standard output. Its first lines explain how to use it.
 #[derive(clap::Args, Debug)]
 pub(super) struct New {
     /// The engine

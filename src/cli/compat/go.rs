@@ -179,8 +179,8 @@ fn solved(
 /// Returns the program's result for a puzzle with several solutions: one of them or, if it verifies uniqueness, the
 /// position before the first guess that has a solution.
 ///
-/// It guesses the lowest candidate of the cell that is most constrained by its candidates and houses. If a guess has no
-/// solution, the candidate is removed.
+/// It guesses the lowest candidate of the first cell that is most constrained by its candidates and houses. If a guess
+/// has no solution, the candidate is removed.
 fn guessed(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, stop: &Stop) -> Result<Grid, Failure> {
     let board = puzzle.puzzle.board();
     let mut position = puzzle.clone();

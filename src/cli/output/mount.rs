@@ -29,7 +29,7 @@ pub(super) fn is_mount_point(folder: &Path) -> bool {
     is_on_another_system(folder)
 }
 
-/// Returns whether a folder is on another file system than its parent.
+/// Returns whether a folder is on a different file system from its parent.
 #[cfg(unix)]
 fn is_on_another_system(folder: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -22,7 +22,7 @@ pub struct Digit(u8);
 #[serde(transparent)]
 pub struct House(u16);
 
-/// A digit that a cell might hold.
+/// A digit that is possible in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {

@@ -43,7 +43,7 @@ pub enum TopologyError {
     /// More cells than this build supports.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// A house with too few or too many cells, a repeated cell, or a missing one.
+    /// A house with too few or too many cells, a repeated cell, or one that does not exist.
     #[error("{kind} {number} must have 2 to {side} different cells of the board")]
     House {
         /// The kind of the house.

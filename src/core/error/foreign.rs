@@ -1,6 +1,6 @@
 //! Untrusted text: from a file, an argument, a path or the environment.
 //!
-//! A terminal obeys what it receives: escape sequences move its cursor and set its title, direction marks reverse a
+//! A terminal interprets its input: escape sequences move its cursor and set its title, direction marks reverse a
 //! line, characters without width hide the real name. Untrusted text therefore has its own type, which displays itself
 //! cleaned. [`Foreign::raw`] is for comparing, looking up and writing data that is escaped by its writer.
 
@@ -161,12 +161,12 @@ pub fn named(character: char) -> String {
     if is_unprintable(character) { format!("U+{:04X}", u32::from(character)) } else { format!("`{character}`") }
 }
 
-/// Returns "did you mean `easy`?" if one of the known words is close to what was written.
+/// Returns "did you mean `easy`?" if one of the known words is close to the written one.
 pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(written, known).map(|word| format!("did you mean {}?", quote(word)))
 }
 
-/// Returns the known word that is closest to what was written, if one is close.
+/// Returns the known word that is closest to the written one, if one is close.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Longer than any known word; the comparison takes time quadratic in the length.
     const MAX_LENGTH: usize = 100;

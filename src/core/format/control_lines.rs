@@ -309,7 +309,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     }
 }
 
-/// Parses the words of a board, which may be shortened and in any case.
+/// Parses the words of a board, which may be shortened and written in any case.
 fn kind(line: &TextLine, value: &str) -> Result<VariantWords, Diagnostic> {
     const FIRST: [&str; 5] = ["standard", "x", "color", "colour", "jigsaw"];
     let lower = value.to_ascii_lowercase();

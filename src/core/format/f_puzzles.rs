@@ -280,7 +280,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
 /// Returns the cages.
 ///
 /// # Errors
-/// If one has no sum, or lies outside the board.
+/// If one has no sum, or is outside the board.
 fn cages(object: &Map<String, Value>, side: usize) -> Result<Vec<Clue>, FormatError> {
     let list = match object.get(CAGES) {
         Some(Value::Array(list)) => list,

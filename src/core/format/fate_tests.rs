@@ -93,7 +93,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A puzzle in every form that is written, and lines that people write around puzzles.
+/// Returns a puzzle in every form that is written, and lines that people write around puzzles.
 fn pieces() -> Vec<String> {
     let sheet: Sheet = Reader::new(LINE.as_bytes(), None, None).next().expect("a line").expect("a puzzle").sheet;
     let written = writers().filter_map(|writer| {

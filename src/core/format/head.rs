@@ -348,7 +348,7 @@ pub(super) fn long_cells(text: &str) -> Option<(usize, usize)> {
     longest
 }
 
-/// The number of cells in one word from which it cannot be a row, a date or a number.
+/// A word with this many cells cannot be a row, a date or a number.
 const LONG: usize = 26;
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Grids of 16x16 in hexadecimal: the digits are 0 to F instead of 1 to G.
 //!
-//! `0` is a digit if another sign stands for an empty cell and no cell is `G`. In all other grids it is an empty cell.
+//! `0` is a digit if there is another sign for an empty cell and no cell is `G`. In all other grids it is an empty
+//! cell.
 
 use super::line::TextLine;
 use super::row::CellRow;

@@ -250,7 +250,7 @@ const UNSUPPORTED: [&str; 4] = ["penpa", "puzz.link", "pzv", SHORTENER];
 /// The host of short links.
 const SHORTENER: &str = "tinyurl";
 
-/// The host of a link, and what follows it; both in lower case.
+/// Returns the host of a link, and the rest of it; both in lower case.
 fn host(link: &str) -> (String, String) {
     let lower = link.to_ascii_lowercase();
     let rest = lower.split_once("://").map_or(lower.as_str(), |(_, rest)| rest);

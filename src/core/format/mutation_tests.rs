@@ -9,8 +9,8 @@ use proptest::prelude::*;
 /// Writes a member with a key and a value.
 type Member = fn(&str, &str) -> String;
 
-/// Good data with a place for one more member or parameter, `@`, and the way to write a member there. For a column,
-/// `@NAME` is replaced by the name and `@` by the value.
+/// Returns good data with a place for one more member or parameter, `@`, and the way to write a member there. For a
+/// column, `@NAME` is replaced by the name and `@` by the value.
 fn inputs() -> Vec<(String, Member)> {
     let cells: Vec<String> = LINE.chars().map(|sign| sign.to_string().replace('.', "0")).collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();

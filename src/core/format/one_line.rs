@@ -105,7 +105,7 @@ fn kind(line: &TextLine, row: &CellRow) -> Option<String> {
     kind_beside(words.split('#').next()?)
 }
 
-/// Returns the jigsaw whose map follows this many cells.
+/// Returns the jigsaw with the map after this many cells.
 fn regions(text: &str, cells: usize) -> Option<Arc<Topology>> {
     let map: RegionMap = word::map(text, cells)?.parse().ok()?;
     with_regions(&*lines(map.side()).ok()?, &map).ok()

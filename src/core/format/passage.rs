@@ -34,7 +34,7 @@ impl Passage {
         Self::of(lines, vec![Err(fault)])
     }
 
-    /// Returns the passage, read from a part of this line, moved right by this many characters.
+    /// Returns the passage with its columns moved right by this many characters, after a part of this line was read.
     pub(super) fn moved(mut self, line: &TextLine, before: usize) -> Self {
         for (_, origin) in self.content.iter_mut().flatten() {
             for row in &mut origin.rows {

@@ -230,7 +230,7 @@ fn is_lone(topology: &Topology, cells: &[Written], cell: Cell, digit: Digit) -> 
     marked > 0 && MAX_STALE * marked >= open
 }
 
-/// A mark of a digit counts as intended if more than one in this many cells has it; otherwise it is stale.
+/// One in this many cells may have a stale mark of a digit. If more do, the marks are taken as intended.
 const MAX_STALE: usize = 3;
 
 /// Returns the position of a separate grid: a lone digit is given, or an entry if it has a `+`.

@@ -38,7 +38,7 @@ impl PlainLines {
         self.cells.len() / Self::WIDTH
     }
 
-    /// Returns whether all bytes are cells. They are checked without an early exit, which can be vectorised.
+    /// Returns whether all bytes are cells. All are checked, without an early exit.
     pub(super) fn are_cells(bytes: &[u8]) -> bool {
         let is_cell = |byte: u8| byte.is_ascii_digit() | matches!(byte, b'.' | b'_' | b'*');
         bytes.iter().fold(true, |all, &byte| all & is_cell(byte))

@@ -276,7 +276,7 @@ fn every_form_of_a_position_is_read() {
     );
     let remedy = "write `:code:digits:cells:deleted:removed:placed:`";
     check(":0000:x:12:::", &[&format!("1:1: expected 81 cells, found 2; {remedy}")]);
-    // A puzzle whose givens were entered: below it they are recognised as givens, separately they are not.
+    // A puzzle with entered givens: below it they are recognised as givens, separately they are not.
     let entered = PENCIL.replacen("| 5 ", "| +5 ", 1);
     check(&entered, &["29 givens, 1 entries, 1 removed"]);
     check(&format!("{EASY}\n{entered}"), &[marks]);
@@ -442,7 +442,7 @@ fn work_is_linear_in_the_input() {
     }
 }
 
-/// A good puzzle in some form, and the result of reading it.
+/// Returns a good puzzle in some form, and the result of reading it.
 fn good() -> impl Strategy<Value = (String, String)> {
     let forms = (0usize..5, proptest::collection::vec(0u8..=9, 81));
     forms.prop_map(|(form, values)| {
@@ -460,7 +460,7 @@ fn good() -> impl Strategy<Value = (String, String)> {
     })
 }
 
-/// Lines that are not a puzzle and end in a blank one.
+/// Returns lines that are not a puzzle and end in a blank one.
 fn junk() -> impl Strategy<Value = String> {
     let line = prop_oneof![
         "[ -~]{0,30}",
@@ -480,8 +480,9 @@ fn junk() -> impl Strategy<Value = String> {
     proptest::collection::vec(line, 0..6).prop_map(|lines| lines.join("\n") + "\n\n\n")
 }
 
-/// Any position on any board of boxes from 2x2 to 5x5, with some cells given, some entered and some marks removed. All
-/// kinds of fillings occur: none, all, only givens, and marks of every density from all to rows without any.
+/// Returns any position on any board of boxes from 2x2 to 5x5, with some cells given, some entered and some marks
+/// removed. All kinds of fillings occur: none, all, only givens, and marks of every density from all to rows without
+/// any.
 fn sheets() -> impl Strategy<Value = Sheet> {
     let rest = (0usize..4, 0usize..5, any::<u64>());
     let shaped = (2usize..=5, 2usize..=5).prop_flat_map(|(width, height)| {

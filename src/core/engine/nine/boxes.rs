@@ -1,4 +1,4 @@
-//! The lanes as three piles, for machines whose registers cannot hold or freely permute 27 lanes.
+//! The lanes as three piles, for machines without registers that can hold and permute 27 lanes.
 //!
 //! A pile has the nine minirows of one stack of boxes, in lanes (group, line).
 //!

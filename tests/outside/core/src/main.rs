@@ -1,5 +1,5 @@
-//! Somebody else's program: reads, solves, rates, explains and makes puzzles with the core alone, and sends what it finds
-//! through JSON.
+//! An external program that reads, solves, rates, explains and generates puzzles with only the core, and sends its
+//! results through JSON.
 
 use std::error::Error;
 use sudopress_core::board::{Candidate, Cell, Digit, Grid, HouseInfo, HouseKind, Puzzle, Symmetry, Topology, variant};
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let made = made.take(100_000).find(|puzzle| gentle.rate(puzzle).is_ok()).ok_or("no gentle puzzle")?;
     println!("{}", made.givens());
 
-    // A board of one's own: a Latin square of three.
+    // A custom board: a Latin square of three.
     let line = |kind, number, cells: [usize; 3]| HouseInfo { kind, number, square: None, cells: cells.map(Cell::new).to_vec() };
     let rows = (0..3).map(|row| line(HouseKind::Row, row + 1, [3 * row, 3 * row + 1, 3 * row + 2]));
     let columns = (0..3).map(|column| line(HouseKind::Column, column + 1, [column, column + 3, column + 6]));

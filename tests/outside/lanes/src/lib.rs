@@ -1,10 +1,10 @@
-//! What a backend of the 9x9 engine answers to mixed puzzles, boiled down to a number that all backends must share.
+//! A digest of the answers of a 9x9 engine's backend to mixed puzzles, which must be the same for all backends.
 
 use sudopress_core::board::{Symmetry, variant};
 use sudopress_core::engine::nine::{Backend, Solver};
 use sudopress_make::generate::{Maker, Request};
 
-/// A small portable stream of words (splitmix64).
+/// Returns a small portable stream of words (splitmix64).
 fn words(mut state: u64) -> impl FnMut() -> u64 {
     move || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -15,7 +15,7 @@ fn words(mut state: u64) -> impl FnMut() -> u64 {
     }
 }
 
-/// FNV-1a over whatever is taken in.
+/// FNV-1a over all values added.
 struct Digest(u64);
 
 impl Digest {
@@ -26,19 +26,19 @@ impl Digest {
     }
 }
 
-/// What was seen, so that nobody takes a digest of nothing for agreement.
+/// The digest, with the counts that show that it covers something.
 pub struct Seen {
     pub digest: u64,
-    /// Puzzles with no, one and several solutions.
+    /// The numbers of puzzles with no, one and several solutions.
     pub kinds: [u64; 3],
-    /// Puzzles that were generated.
+    /// The number of generated puzzles.
     pub made: u64,
 }
 
-/// How many solutions are looked for.
+/// The maximum number of solutions to find.
 const LIMIT: usize = 50;
 
-/// Everything that has to be the same on every machine.
+/// Returns everything that must be the same on every machine.
 pub fn seen(backend: Backend) -> Seen {
     let mut digest = Digest(0xCBF2_9CE4_8422_2325);
     let mut solver = Solver::with_backend(backend);
@@ -47,7 +47,7 @@ pub fn seen(backend: Backend) -> Seen {
         let mut word = words(seed);
         let grid = solver.random_grid(&mut word);
         digest.take(&grid);
-        // A part of the grid; in some a digit is changed, so that nothing may be left.
+        // A part of the grid; in some, a digit is changed so that there may be no solution.
         let share = 32 + word() % 20;
         let mut puzzle = grid.map(|digit| digit * u8::from(word() % 100 < share));
         if seed % 3 == 0 {
@@ -76,19 +76,19 @@ pub fn seen(backend: Backend) -> Seen {
     Seen { digest: digest.0, kinds, made }
 }
 
-/// For WebAssembly: how many backends there are.
+/// For WebAssembly: returns the number of backends.
 #[unsafe(no_mangle)]
 pub extern "C" fn backends() -> usize {
     Backend::available().len()
 }
 
-/// For WebAssembly: the digest of a backend by its place, the fastest first.
+/// For WebAssembly: returns the digest of a backend by its index, the fastest first.
 #[unsafe(no_mangle)]
 pub extern "C" fn digest(backend: usize) -> u64 {
     seen(Backend::available()[backend]).digest
 }
 
-/// For WebAssembly: whether a backend has registers.
+/// For WebAssembly: returns whether a backend has registers.
 #[unsafe(no_mangle)]
 pub extern "C" fn has_registers(backend: usize) -> bool {
     Backend::available()[backend] != Backend::Portable

@@ -1,4 +1,4 @@
-//! A line for each backend that this machine has: its key and its digest. Fails when two differ.
+//! Prints a line for each backend of this machine: its key and its digest. Fails if two differ.
 
 use sudopress_core::engine::nine::Backend;
 

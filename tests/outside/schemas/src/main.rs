@@ -1,5 +1,5 @@
-//! What the library and the program write as JSON fits the schemas that they print, says a validator that is not ours; and what is spoilt
-//! does not.
+//! Checks with an external validator that the JSON of the library and the program fits the schemas that the program
+//! prints, and that damaged JSON does not.
 
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use sudopress_book::{DATA_SCHEMAS, Lock, compose, plan, read};
 use sudopress_logic::Trace;
 use sudopress_rating::SCALES;
 
-/// Paths over these need chains, nets, fish, uniqueness, colouring and guesses.
+/// The paths of these need chains, nets, fish, uniqueness, colouring and guesses.
 const PUZZLES: [&str; 6] = [
     "...7..3...2..5..4...5382........7..18......64...2.6.......3.6...9......5638....9.",
     "4....7..97.1.38.5.59.1.....1......7.....561.4.............95...8.72......5.....82",
@@ -24,7 +24,7 @@ const PUZZLES: [&str; 6] = [
 
 const SPEC: &str = "title: t\nsections:\n  - {title: a, count: 3, grade: easy}\n  - {title: b, count: 1, board: {box: 3x2}}\n";
 
-/// The schema of a form as a validator.
+/// Returns the schema of a form as a validator.
 fn validator(key: &str) -> Result<Validator, Box<dyn Error>> {
     let form = DATA_SCHEMAS.iter().find(|form| form.key == key).ok_or("there is no such form")?;
     Ok(jsonschema::validator_for((form.schema)().as_value())?)
@@ -34,7 +34,7 @@ fn fits(validator: &Validator, value: &Value) -> Result<(), Box<dyn Error>> {
     validator.validate(value).map_err(|fault| format!("{fault} at {}", fault.instance_path()).into())
 }
 
-/// The board with the puzzles that are told of it: standard, with a relation, with a clue, and one that is no square.
+/// Returns puzzles of several boards: standard, with a relation, with a clue, and one that is not a square.
 fn puzzles() -> Result<Vec<Puzzle>, Box<dyn Error>> {
     let empty = |board: Arc<Topology>| Puzzle::empty(board);
     let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
@@ -51,7 +51,7 @@ fn puzzles() -> Result<Vec<Puzzle>, Box<dyn Error>> {
     Ok(all)
 }
 
-/// What the program prints with these arguments when it reads the puzzles.
+/// Returns the program's output for these arguments and the puzzles as input.
 fn printed(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../target/release/sudopress");
     let mut child = Command::new(program).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
@@ -60,7 +60,7 @@ fn printed(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Every line that the program prints fits the schema that it prints.
+/// Checks every line of the program's output against the schema that it prints. Returns the number of lines.
 fn program_fits(form: &str, arguments: &[&str]) -> Result<usize, Box<dyn Error>> {
     let validator = jsonschema::validator_for(&serde_json::from_str(&printed(&["help", "schema", form])?)?)?;
     let lines = printed(arguments)?;

@@ -1,4 +1,5 @@
-//! What a web page asks of the core, by an interface of plain memory: a request is a line of text, an answer one of JSON.
+//! The core for a web page, with an interface in plain memory: a request is one line of text, an answer one line of
+//! JSON.
 //!
 //! ```text
 //! read PUZZLE         the puzzle and its format
@@ -57,7 +58,7 @@ thread_local! {
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a request of so many bytes, and returns where it is.
+/// Allocates memory for a request of this many bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     TEXT.with_borrow_mut(|text| {
@@ -66,7 +67,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request that was written there. Returns the length of the answer, which begins at [`text`].
+/// Answers the request in that memory. Returns the length of the answer, which begins at [`text`].
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     TEXT.with_borrow_mut(|text| {
@@ -75,7 +76,7 @@ pub extern "C" fn ask() -> usize {
     })
 }
 
-/// Returns where the answer begins.
+/// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn text() -> *const u8 {
     TEXT.with_borrow(|text| text.as_ptr())
