@@ -28,6 +28,7 @@ const FOLDERS: &[(&str, &str)] = &[
     ("batch --output", "batch in.yaml --shard 1/1 --output OUT"),
     ("bench bank --folder", "bench bank --puzzles 100 --folder OUT"),
     ("build --output", "build in.yaml --output OUT"),
+    ("help --html", "help --html OUT"),
     ("new --templates", "new --templates OUT"),
 ];
 

@@ -124,6 +124,12 @@ fn every_command_runs_and_every_spec_is_sound() {
                     check_spec(folder.path(), &name, block);
                     specs += 1;
                 }
+                "json" => {
+                    fs::write(folder.path().join("block.json"), block).expect("it can be written");
+                    let (exit, printed) = shell(folder.path(), "sudopress convert block.json --format json");
+                    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+                    assert_eq!((exit, value(&printed)), (0, value(block)), "{name}: {block}");
+                }
                 _ => assert!(["sh", "text"].contains(&language), "{name}: a block of `{language}`"),
             }
         }

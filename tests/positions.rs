@@ -255,7 +255,7 @@ fn techniques_tell_their_names_and_ratings_elsewhere() {
     check(&["techniques", "forcing-net"], "", 2, "", "several are called so: `digit-forcing-net`");
     check(&["techniques", "x-wing"], "", 0, "- HoDoKu: X-Wing (0300), score 140\n- SudokuWiki: X-Wing\n", "");
     check(&["techniques", "naked-pair"], "", 0, "- Sudoku Explainer: Naked Pair, 3.0\n", "");
-    check(&["techniques", "hidden-single"], "", 0, "- Class: 1 of our teaching path in a box, 2 in a line\n", "");
+    check(&["techniques", "hidden-single"], "", 0, "- Class: 1 on our teaching path in a box, 2 in a line\n", "");
     check(&["techniques"], "", 0, "class  explainer  hodoku  savant  sudognu\n", "");
     let all: serde_json::Value =
         serde_json::from_str(&run(&["techniques", "--format=json"], "").out).expect("it is JSON");

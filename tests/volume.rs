@@ -82,7 +82,7 @@ fn contents_and_references_lead_to_the_pages_that_there_are() {
         ("Techniques of this book", "Techniques of this book"),
         ("From start to finish", "From start to finish: Easy"),
         ("The climb", "SECTION 2"),
-        ("Hints", "Three hints for each puzzle"),
+        ("Hints", "Each puzzle has three hints"),
         ("Index", "Puzzles by technique"),
     ] {
         let page = page_of(title);

@@ -56,7 +56,7 @@ enum Verb {
 
 #[derive(clap::Args, Debug)]
 struct ShardArguments {
-    /// Book spec, whose sections say what is generated
+    /// Book spec with the sections to generate
     #[arg(required = true)]
     spec: PathBuf,
 

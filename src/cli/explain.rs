@@ -28,7 +28,6 @@ arguments, which `sudopress verify` proves), `letters` (one letter a step, for t
 Examples:
   sudopress explain puzzle.txt
   sudopress explain puzzle.txt --level 4 --language de
-  sudopress explain puzzle.txt --coordinates a1 --scale explainer
   sudopress explain puzzle.txt --format html --theme modern > path.html
   sudopress explain puzzles.txt --format trace | sudopress verify -")]
 pub(super) struct Explain {

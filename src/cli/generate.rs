@@ -213,7 +213,6 @@ Examples:
   sudopress generate -n 100
   sudopress generate -n 12 --symmetry point --grade hard --seed 7
   sudopress generate --board jigsaw+x -n 5
-  sudopress generate --pattern heart --grade easy
   sudopress generate --board 3x3:symbols=LABYRINTH --word-row 5 -n 5
   sudopress generate -n 5 --scale explainer --min-rating 7.1 --max-rating 7.9
   sudopress generate -n 5 --scale savant --min-rating difficult --max-rating stinker

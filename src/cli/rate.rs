@@ -84,7 +84,6 @@ The log for `--fit` has one attempt a line (`sudopress help schema log` describe
 Examples:
   sudopress rate puzzles.txt
   sudopress rate puzzles.txt --format tsv > rated.tsv
-  sudopress generate -n 100 | sudopress rate --format json
   sudopress rate puzzles.txt --scale explainer --max-rating 7.2
   sudopress rate --fit log.jsonl > readers.json
   sudopress rate puzzles.txt --scale minutes --model readers.json";

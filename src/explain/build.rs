@@ -86,7 +86,7 @@ fn main() {
     let mut languages = files_of(&words, "ftl");
     languages.push(out("en-US.ftl"));
     // English first: other languages fall back to it.
-    languages.sort_by_key(|file| (name(file) != BRITISH, name(file)));
+    languages.sort_by_key(|file| (name(file) != BRITISH, name(file) != AMERICAN, name(file)));
     // A language with technique pages can explain steps.
     let has_pages = |language: &str| pages.iter().any(|(of, ..)| of == language);
     write(

@@ -48,7 +48,7 @@ fn rows<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>
 
 /// Returns the ways to write puzzles: some rows of the table of formats are only read.
 pub(super) fn written() -> impl Iterator<Item = &'static Writer> + Clone {
-    FORMATS.iter().flat_map(|format| format.writers).filter(|writer| !writer.summary.contains("only read"))
+    FORMATS.iter().flat_map(|format| format.writers).filter(|writer| !writer.summary.contains("written by `sudopress"))
 }
 
 fn writers() -> String {

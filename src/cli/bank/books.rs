@@ -43,7 +43,7 @@ pub(super) struct Release {
     /// The book, as `bank books` lists it
     book: String,
 
-    /// Also free what it printed: the book never came out
+    /// Also release the puzzles that it printed, if it was never published
     #[arg(long)]
     printed: bool,
 }

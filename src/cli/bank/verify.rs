@@ -17,7 +17,7 @@ pub(super) struct Verify {
     #[command(flatten)]
     file: BankFile,
 
-    /// Only about so many records, spread over all
+    /// Verify about this many records, spread over the bank
     #[arg(long, value_name = "N")]
     sample: Option<u64>,
 }

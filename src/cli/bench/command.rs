@@ -25,8 +25,7 @@ Examples:
   sudopress bench band --scale explainer --min-rating 8.0 --max-rating 8.9 --symmetry point
   sudopress bench boards                              generate, rate and grade on every board
   sudopress bench bank --puzzles 1000000
-  sudopress bench typeset 1000
-  sudopress bench count *.txt --format json > figures.json"
+  sudopress bench typeset 1000"
 )]
 pub(in crate::cli) struct Bench {
     #[command(subcommand)]

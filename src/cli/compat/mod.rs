@@ -83,9 +83,7 @@ puzzle; g: a guess; w: a wrong guess.
 Examples:
   sudopress compat sudognu -s -v 2 -i puzzles.txt
   sudopress compat go --format=1. < puzzle.txt
-  sudopress compat csolver -l log.txt puzzle.sudoku
-  sudopress compat dupree -a -m -g -f puzzles.txt
-  sudopress compat savant -v < puzzle.txt"
+  sudopress compat dupree -a -m -g -f puzzles.txt"
     )
 }
 
