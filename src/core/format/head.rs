@@ -7,7 +7,8 @@
 //! A heading is a word such as `puzzle`, optionally with a number. The reader reports other text.
 
 use super::row::is_figure;
-use super::rules;
+use super::rules::{self, ColumnKind};
+use std::sync::Arc;
 
 /// The names of columns with puzzles, the most certain first. The last are only used if no other column fits: `clues`
 /// is often a number.
@@ -126,9 +127,10 @@ const HEADINGS: [&str; 12] = [
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableHead {
     separator: Option<char>,
-    names: Vec<String>,
+    names: Arc<[String]>,
+    kinds: Arc<[ColumnKind]>,
     /// Columns with unknown names, which may describe the puzzle.
-    unknown: Vec<usize>,
+    unknown: Arc<[usize]>,
     puzzle: Option<usize>,
     /// The number of cells of the last puzzle.
     pub(super) cells: Option<usize>,
@@ -237,7 +239,7 @@ impl TableHead {
     pub(super) fn of(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}');
         let separator = separator(text);
-        let names: Vec<String> = fields(text, separator).into_iter().map(|field| field.text).collect();
+        let names: Arc<[String]> = fields(text, separator).into_iter().map(|field| field.text).collect();
         let puzzle =
             (0..names.len()).filter_map(|column| Some((rank(&names[column])?, column))).min().map(|(_, column)| column);
         let has_solution = names.iter().any(|name| is_solution(name));
@@ -261,7 +263,8 @@ impl TableHead {
                 || rules::says_nothing(name)
         };
         let unknown = (0..names.len()).filter(|&column| !is_known(&names[column])).collect();
-        is_head.then_some(Self { separator, names, unknown, puzzle, cells: None })
+        let kinds = names.iter().map(|name| ColumnKind::of(name)).collect();
+        is_head.then_some(Self { separator, names, kinds, unknown, puzzle, cells: None })
     }
 
     /// Returns the fields of a line that is a row of this table; `None` if it is not.
@@ -282,6 +285,11 @@ impl TableHead {
     /// Returns whether a column contains solutions.
     pub(super) fn holds_solutions(&self, column: usize) -> bool {
         self.names.get(column).is_some_and(|name| is_solution(name))
+    }
+
+    /// Returns the kind of a column, from 0.
+    pub(super) fn kind(&self, column: usize) -> ColumnKind {
+        self.kinds.get(column).copied().unwrap_or(ColumnKind::Other)
     }
 
     /// Returns the first column with a value in this row that may describe the puzzle.

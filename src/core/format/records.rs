@@ -21,7 +21,7 @@ use super::noted::with_noted;
 use super::one_line;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::row::is_figure;
-use super::rules::{is_rule_column, kind_beside};
+use super::rules::kind_beside;
 use super::shape::{BoardsBySide, side_of};
 use super::whole_board::is_board;
 use super::word;
@@ -84,7 +84,7 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
     if !is_long && line.text.len() >= 200 {
         return false;
     }
-    if line.text.len() < MAX_HEAD && (is_heading(&line.written) || TableHead::of(&line.written).is_some()) {
+    if may_be_head(line) && (is_heading(&line.written) || TableHead::of(&line.written).is_some()) {
         return true;
     }
     let fields = fields(&line.text, between);
@@ -93,6 +93,12 @@ pub(super) fn detect(line: &TextLine, boards: &BoardsBySide) -> bool {
             || cells(&fields, boards).is_some()
             || spaced(&fields, boards).is_some()
             || marks(&fields, boards).is_some())
+}
+
+/// Returns whether a line may be a head or a heading: names have few figures in a row.
+fn may_be_head(line: &TextLine) -> bool {
+    let has_cells = || line.text.split(|sign| !is_figure(sign)).any(|run| run.len() >= 16);
+    line.text.len() < MAX_HEAD && !has_cells()
 }
 
 /// The maximum length of a head in bytes.
@@ -106,7 +112,7 @@ pub(super) fn is_row(line: &TextLine, boards: &BoardsBySide) -> bool {
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
-    if line.text.len() < MAX_HEAD {
+    if may_be_head(&line) {
         if let Some(head) = TableHead::of(&line.written) {
             boards.table = Some(head);
             return Passage::aside(1);
@@ -202,15 +208,8 @@ fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut Boards
 
 /// Returns the fault of a row in which another field contains a rule or another board.
 fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> Option<Diagnostic> {
-    let usual = sheet.puzzle.board().box_shape().map(|(width, height)| format!("{width}x{height}"));
-    let is_rule = |(column, field): &(usize, &Field)| {
-        let name = table.name(*column);
-        let is_usual = usual.as_deref() == Some(field.text.as_str());
-        match name.to_ascii_lowercase().as_str() {
-            "board" => !field.text.is_empty() && field.text != "standard" && !is_usual,
-            _ => is_rule_column(name, &field.text),
-        }
-    };
+    let usual = sheet.puzzle.board().box_shape();
+    let is_rule = |(column, field): &(usize, &Field)| table.kind(*column).is_rule(&field.text, usual);
     let mut others = fields.iter().enumerate().filter(|(column, _)| table.puzzle() != Some(*column));
     let at = |field: &Field| line.spot(field.before + 1, field.text.chars().count().max(1));
     if let Some((column, field)) = others.find(is_rule) {

@@ -6,6 +6,8 @@
 use super::error::FormatError;
 use crate::board::variant::VARIANTS;
 use serde_json::{Map, Value};
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// Returns whether a value is empty.
 pub(super) fn is_nothing(value: &Value) -> bool {
@@ -226,8 +228,11 @@ fn stems(text: &str) -> Vec<String> {
 
 /// Returns whether a word names a kind of puzzle: from the table of our boards, or another.
 fn is_kind(stem: &str) -> bool {
-    let is_ours = || VARIANTS.iter().skip(1).any(|row| [&[row.key], row.aliases].concat().contains(&stem));
-    KINDS.contains(&stem) || is_ours()
+    static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let ours = VARIANTS.iter().skip(1).flat_map(|row| row.aliases.iter().copied().chain([row.key]));
+        KINDS.into_iter().chain(ours).collect()
+    });
+    KNOWN.contains(stem)
 }
 
 /// Returns whether two consecutive words name a kind, as in `anti-knight` and `non consecutive`.
@@ -279,16 +284,48 @@ pub(super) fn rule<'a>(object: &'a Map<String, Value>, known: &[&str]) -> Option
     object.iter().find(is_rule).map(|(key, _)| key.as_str())
 }
 
-/// Returns whether a column of a table is a rule: by its name, or because it contains kinds of puzzles.
-pub(super) fn is_rule_column(name: &str, text: &str) -> bool {
-    let value = Value::from(text);
-    if ["0", "false", "no", "-"].contains(&text.to_ascii_lowercase().as_str()) || is_plain(&value) {
-        return false;
+/// The kind of a column of a table, by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ColumnKind {
+    /// It names a rule: every value that does not switch it off is one.
+    Rule,
+    /// It has the kinds of puzzles in words.
+    Kinds,
+    /// It names the board.
+    Board,
+    /// Anything else.
+    Other,
+}
+
+impl ColumnKind {
+    /// Returns the kind of a column with this name.
+    pub(super) fn of(name: &str) -> Self {
+        let stems = stems(name);
+        let is_of = |table: &[&str]| stems.iter().any(|stem| table.contains(&stem.as_str()));
+        match name.to_ascii_lowercase().as_str() {
+            "board" => Self::Board,
+            _ if stems.iter().any(|stem| stem.len() > 1 && is_kind(stem)) => Self::Rule,
+            _ if is_of(&["variant", "constraint"]) => Self::Rule,
+            _ if is_of(&SAYERS) => Self::Kinds,
+            _ => Self::Other,
+        }
     }
-    let stems = stems(name);
-    let is_of = |table: &[&str]| stems.iter().any(|stem| table.contains(&stem.as_str()));
-    let is_named = stems.iter().any(|stem| stem.len() > 1 && is_kind(stem)) || is_of(&["variant", "constraint"]);
-    is_named || is_of(&SAYERS) && says_kind(&value)
+
+    /// Returns whether a value of the column makes another puzzle of the cells beside it. `usual` is the box of their
+    /// board, such as `3x3`.
+    pub(super) fn is_rule(self, text: &str, usual: Option<(usize, usize)>) -> bool {
+        let is_off =
+            || ["0", "false", "no", "-"].contains(&text.to_ascii_lowercase().as_str()) || is_plain(&Value::from(text));
+        match self {
+            Self::Rule => !is_off(),
+            Self::Kinds => !is_off() && says_kind(&Value::from(text)),
+            Self::Board => {
+                let usual = usual.map(|(width, height)| format!("{width}x{height}"));
+                !text.is_empty() && text != "standard" && usual.as_deref() != Some(text)
+            }
+            Self::Other => false,
+        }
+    }
 }
 
 /// Stems that show that a name is not about the puzzle.
