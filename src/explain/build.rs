@@ -38,10 +38,12 @@ fn american(text: &str) -> String {
     })
 }
 
-/// Returns a line of a word file with American spelling. The key of its message stays.
+/// Returns a line of a word file as it is in America: with its spelling and its order of dates. The key of its message
+/// stays.
 fn american_message(line: &str) -> String {
     match line.split_once(" =") {
         _ if line.starts_with('#') => line.to_owned(),
+        Some(("date", _)) => "date = { $month } { $day }, { $year }".to_owned(),
         Some((key, text)) if line.starts_with(|first: char| first.is_ascii_lowercase()) => {
             format!("{key} ={}", american(text))
         }
