@@ -67,5 +67,5 @@ impl Add {
 /// Prints how many puzzles are new, and how many were known.
 pub(super) fn print_added(screen: &Screen, added: Added) -> Result<(), Failure> {
     let number = |count: u64| counted(usize::try_from(count).unwrap_or(usize::MAX), "puzzle");
-    screen.line(format_args!("{} added, {} known before", number(added.new), number(added.known)))
+    screen.line(format_args!("{} added, {} already in the bank", number(added.new), number(added.known)))
 }
