@@ -40,7 +40,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert_eq!(last_line(&run("batch merge two", 0)), hash);
     assert_eq!(last_line(&run("batch merge one two", 0)), hash, "what is there twice is there once");
     assert_eq!(last_line(&run("batch merge one.part", 0)), hash);
-    assert!(merged.contains("10 taken"), "{merged}");
+    assert!(merged.contains("10 used"), "{merged}");
     // A finished shard does nothing; increasing the attempts adds more.
     assert!(run("batch a.yaml --shard 1/2 --output two", 0).contains("done already"));
     let before = files(&folder.join("two"));
@@ -53,7 +53,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     for (shard, expected) in [("7/5", 2), ("0/5", 2), ("5/5", 0), ("1", 2), ("-1/2", 2)] {
         run(&format!("batch a.yaml --shard={shard} --output many --attempts 64 --walks 0"), expected);
     }
-    assert!(run("batch a.yaml --shard 7/5 --output many", 2).contains("of 5 shards the first is 1/5 and the last 5/5"));
+    assert!(run("batch a.yaml --shard 7/5 --output many", 2).contains("write a shard from 1/5 to 5/5"));
     assert!(run("batch a.yaml --shards 5 --output many", 2).contains("SLURM_ARRAY_TASK_ID"));
     run("batch a.yaml --output many", 2);
     assert!(run("batch merge one many/none.part", 4).contains("none.part"));
@@ -68,7 +68,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     let of_series = "title: t\nbank: {file: h.bank}\nseries: {name: N, volume: 2}\nsections: [{title: a, count: 2, attempts: 64}]\n";
     fs::write(folder.join("c.yaml"), of_series).expect("it can be written");
     let printed = run("batch c.yaml --shard 1/1 --output c", 0);
-    assert!(printed.contains("`bank` of the spec") && printed.contains("`series` of the spec"), "{printed}");
+    assert!(printed.contains("`bank` in the spec") && printed.contains("`series` in the spec"), "{printed}");
     assert!(!folder.join("h.bank").exists());
     for engine in ["ray", "slurm", "kubernetes"] {
         assert!(run(&format!("batch new {engine}"), 0).contains("sudopress batch new"));
@@ -93,8 +93,8 @@ fn what_is_taken_in_is_found_and_given_out() {
     assert!(
         fs::read_to_string(folder.join("r.txt")).is_ok_and(|text| text.contains("the puzzle has several solutions"))
     );
-    assert!(run("bank import a.bank p.txt", 0).contains("was read before"));
-    assert!(run("bank import a.bank p.txt --again", 3).contains("0 puzzles added, 40 puzzles known before"));
+    assert!(run("bank import a.bank p.txt", 0).contains("was already imported"));
+    assert!(run("bank import a.bank p.txt --again", 3).contains("0 puzzles added, 40 puzzles already in the bank"));
     assert!(run("bank stats a.bank", 0).starts_with("40 puzzles\n"));
     assert!(run("bank verify a.bank", 0).contains("40 records proved, 0 wrong"));
     let found = run("bank find a.bank -n 100", 0);
@@ -132,8 +132,8 @@ fn what_is_taken_in_is_found_and_given_out() {
     // A file that is not a bank is reported and left unchanged.
     fs::write(folder.join("empty.bank"), "").expect("it can be written");
     assert!(run("bank stats empty.bank", 3).contains("the file is empty"));
-    assert!(run("bank stats p.txt", 3).contains("no bank of puzzles"));
-    assert!(run("bank stats nowhere.bank", 4).contains("there is no bank"));
+    assert!(run("bank stats p.txt", 3).contains("not a bank of puzzles"));
+    assert!(run("bank stats nowhere.bank", 4).contains("the bank does not exist"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn what_one_bank_gives_out_another_takes_in() {
         run(&format!("bank export {ending}.bank {taken}"), 0);
         let bytes = |name: &str| fs::read(folder.join(name)).expect("it was written");
         assert!(bytes(&given) == bytes(&taken), "{ending}");
-        assert!(run(&format!("bank import {ending}.bank {given}"), 0).contains("was read before"));
+        assert!(run(&format!("bank import {ending}.bank {given}"), 0).contains("was already imported"));
         let books = run(&format!("bank books {ending}.bank"), 0);
         assert_eq!(books, run("bank books a.bank", 0));
     }

@@ -61,13 +61,13 @@ fn faults_of_boards_are_reported_where_they_are() {
         assert!(outcome.err.contains("a.yaml:3:") && outcome.err.contains(message), "{board}: {}", outcome.err);
     };
     check("{variant: killer}", "unknown variant `killer`");
-    check("{variant: x, regions: random}", "regions of a board that is no jigsaw");
-    check("{variant: jigsaw, regions: AABB}", "a map of 2 regions for a board of 9 digits");
-    check("{variant: windoku, box: 3x2}", "boxes of 3x2 leave no room for what makes `windoku`");
-    check("{box: 11x3}", "boxes of 11x3 make no board of 4 to 32 digits");
+    check("{variant: x, regions: random}", "only a jigsaw has regions");
+    check("{variant: jigsaw, regions: AABB}", "the map has 2 regions, but the board has 9 digits");
+    check("{variant: windoku, box: 3x2}", "boxes of 3x2 leave no room for `windoku`");
+    check("{box: 11x3}", "boxes of 11x3 do not make a board of 4 to 32 digits");
     check("{houses: [r1c1 r1c1]}", "house 1 has r1c1 twice");
-    check("{houses: [r1c1 r1c10]}", "`r1c10` is no cell of the board");
-    check("{houses: [r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3]}", "house 1 is box 1 once more");
+    check("{houses: [r1c1 r1c10]}", "`r1c10` is not a cell of the board");
+    check("{houses: [r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3]}", "house 1 is the same as box 1");
 }
 
 /// Checks that the pages and pictures of a book of boards show their houses.
@@ -113,6 +113,6 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
 fn names_of_boards_have_their_other_words() {
     check(&["generate", "--quiet", "--board", "color", "-n", "1", "--seed", "1"], "", 0, ".", "");
     check(&["generate", "--board", "hexagon"], "", 2, "", "unknown board `hexagon`");
-    check(&["generate", "--board", "jigsaw+twins"], "", 2, "", "do not go together");
+    check(&["generate", "--board", "jigsaw+twins"], "", 2, "", "exclude each other");
     check(&["generate", "--board", "x:random"], "", 2, "", "only the board `jigsaw` has regions");
 }

@@ -96,7 +96,7 @@ fn calls_of_sudognu_and_the_go_solver_print_what_these_printed() {
     }
     check("sudognu -s", "rubbish\n", 3, "");
     let warned = check("sudognu -s -P .-dlD", PUZZLE, 0, SOLUTION);
-    assert!(warned.err.contains("`l` is the older letter"), "{}", warned.err);
+    assert!(warned.err.contains("`l` is the old name"), "{}", warned.err);
     check("go --format=90", PUZZLE, 0, "483921657\n967345821\n");
     check("go", &ambiguous, 1, "..3..1...\n");
     check("go --no-verify-uniqueness", &ambiguous, 0, "583421796\n");
@@ -134,7 +134,7 @@ fn calls_of_the_other_programs_print_what_these_printed() {
     check("csolver", "box: 2x2\n123.\n...4\n....\n....\n", 1, "");
     check("csolver no-such-file.sudoku", "", 1, "");
     let refused = check("csolver", &format!("{PUZZLE}{PUZZLE}"), 1, "");
-    assert!(refused.out.is_empty() && refused.err.contains("one puzzle a file"), "{}", refused.err);
+    assert!(refused.out.is_empty() && refused.err.contains("one puzzle per file"), "{}", refused.err);
     let line = format!("1:1 score: 49      depth: 1   {SOLUTION} 124451154154401154154451124 32\ncount: 1\n");
     let summary = "\nPuzzles: 1, Solved: 1, Unsolved: 0, Bogus: 0\n";
     check("dupree -a -c -d -g -m -n -s", PUZZLE, 0, &(line + summary));

@@ -129,8 +129,7 @@ fn texts_that_do_not_fit_are_refused_with_the_reason() {
         1_900,
         "100x150mm",
         Some(
-            "the `text` of the cover takes 35 lines of 8.5 points and their distances, and its back has room for 29; shorten \
-             it, or take a larger page",
+            "the `text` of the cover needs 35 lines of 8.5 points, but the back has room for 29; shorten it, or use a larger page",
         ),
     );
 }
@@ -144,17 +143,12 @@ fn thin_spines_stay_empty_and_thick_ones_do_not() {
         assert_eq!(note.as_deref(), expected, "{key} {pages}");
         assert!(themed("classic").cover(&edition, pages, &words).is_ok());
     };
-    let pages = "the spine of the cover stays empty: `kdp` prints text on spines from 79 pages, and this book has 78";
+    let pages = "the spine of the cover stays empty: `kdp` prints text on spines from 79 pages, but this book has 78";
     check("kdp", 78, None, Some(pages));
-    let thin = "the spine of the cover stays empty: a spine of 0.178 in has no room for text of 7 points";
+    let thin = "the spine of the cover stays empty: text of 7 points does not fit on 0.178 in";
     check("kdp", 79, None, Some(thin));
     check("kdp", 200, None, None);
-    check(
-        "lulu",
-        81,
-        None,
-        Some("the spine of the cover stays empty: a spine of 0.242 in has no room for text of 7 points"),
-    );
+    check("lulu", 81, None, Some("the spine of the cover stays empty: text of 7 points does not fit on 0.242 in"));
     check("ingramspark", 60, Some(50), None);
 }
 
@@ -255,7 +249,7 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     write("book.yaml", &spec.replace("KEYS", ""));
     let built = run_in(place.path(), &["build", "book.yaml", "--output", "one"], "");
     assert_eq!(built.exit, 0, "{}", built.err);
-    assert!(built.err.contains("a spine of"), "{}", built.err);
+    assert!(built.err.contains("the spine of the cover stays empty"), "{}", built.err);
     let [book, cover] = ["one/book.pdf", "one/cover.pdf"];
     let cover_of = |more: &[&str]| {
         let reply = run_in(place.path(), &[&["preflight", cover, "--cover-of", book], more].concat(), "");
@@ -263,7 +257,7 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     };
     assert_eq!(cover_of(&[]).0, 0);
     let (exit, reply) = cover_of(&["--paper", "cream"]);
-    assert!(exit == 1 && reply.contains("size: the cut sheet is"), "{reply}");
+    assert!(exit == 1 && reply.contains("size: the trimmed sheet is"), "{reply}");
     let (exit, reply) = cover_of(&["--preset", "ingramspark"]);
     assert!(exit == 2 && reply.contains("no formula"), "{reply}");
     assert_eq!(cover_of(&["--preset", "home", "--spine", "0.203in"]).0, 0);
@@ -290,5 +284,5 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
         &spec.replace("KEYS", &format!(", text: \"{}\"", "word ".repeat(400))).replace("6x9in", "4x6in"),
     );
     let reply = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");
-    assert!(reply.exit == 3 && reply.err.contains("the `text` of the cover takes"), "{}", reply.err);
+    assert!(reply.exit == 3 && reply.err.contains("the `text` of the cover needs"), "{}", reply.err);
 }

@@ -137,7 +137,7 @@ fn strangers_files_and_impossible_places_are_refused() {
     let place = Place::new(SPEC);
     fs::create_dir(place.path("dear")).expect("it can be made");
     fs::write(place.path("dear/thesis.txt"), "dear").expect("it can be written");
-    place.check(&["--output", "dear"], 4, "dear: not empty, and no `book.sha256` says what a build wrote there");
+    place.check(&["--output", "dear"], 4, "dear: the folder is not empty and has no `book.sha256` from a build");
     place.check(&["--output", "."], 4, "");
     place.check(&["--output", "t.yaml"], 4, "a file, not a folder");
     place.check(&["--output", "t.yaml/x"], 4, "");
@@ -232,13 +232,13 @@ fn what_is_the_users_in_the_output_stays() {
         assert_eq!(now[&place.path("out/t").join(name)], name.as_bytes(), "{name}");
     }
     place.spec(&SPEC.replace("[svg]", "[svg, html]"));
-    place.check(&[], 4, "out/t/site/index.html: no build wrote this");
+    place.check(&[], 4, "out/t/site/index.html: it is not from a build");
     place.spec(&SPEC.replace("[svg]", "[svg, html, pdf]"));
-    place.check(&[], 4, "out/t/book.pdf: no build wrote this");
+    place.check(&[], 4, "out/t/book.pdf: it is not from a build");
     assert!(place.files() == now);
     place.spec(SPEC);
     fs::write(place.path("out/t/svg/002.svg"), "mine").expect("it can be written");
-    place.check(&[], 4, "out/t/svg/002.svg: it was changed since a build wrote it");
+    place.check(&[], 4, "out/t/svg/002.svg: it was changed after a build wrote it");
     fs::remove_file(place.path("out/t/svg/002.svg")).expect("it can be removed");
     place.check(&["--quiet"], 0, "");
     assert_eq!(place.names("out"), ["t"]);
@@ -259,9 +259,9 @@ fn every_file_in_the_way_is_named_before_the_search() {
     let hopeless = "  - {title: b, count: 9000, rating: {scale: explainer, min: 11.9}}\n";
     place.spec(&(SPEC.replace("outputs: [svg]\n", "") + hopeless));
     for name in dear {
-        place.check(&[], 4, &format!("out/t/{name}: no build wrote this"));
+        place.check(&[], 4, &format!("out/t/{name}: it is not from a build"));
         // The lock is not compared with the spec either, which requires more puzzles.
-        place.check(&["--locked"], 4, &format!("out/t/{name}: no build wrote this"));
+        place.check(&["--locked"], 4, &format!("out/t/{name}: it is not from a build"));
     }
 }
 
@@ -278,17 +278,17 @@ fn a_manifest_is_not_believed_beyond_its_folder() {
     let hash = "e7f8a0f2e5a7a3a0a0d0e0b0c0f0a0b0c0d0e0f0a0b0c0d0e0f0a0b0c0d0e0f0";
     for name in ["../../dear", "svg/../../../dear", "/dear", "./a", "a//b", "a\u{7}", "C:dear", "..\\dear"] {
         fs::write(&manifest, format!("{text}{hash}  {name}\n")).expect("it can be written");
-        place.check(&[], 4, "is not as a build wrote it");
+        place.check(&[], 4, "was changed, so the files");
     }
     fs::write(&manifest, &text).expect("it can be written");
     let picture = place.path("out/t/svg/001.svg");
     fs::remove_file(&picture).expect("it is there");
     symlink(place.path("dear"), &picture).expect("it can be made");
-    place.check(&[], 4, "out/t/svg/001.svg: it was changed since a build wrote it");
+    place.check(&[], 4, "out/t/svg/001.svg: it was changed after a build wrote it");
     fs::remove_file(&picture).expect("it is there");
     fs::rename(place.path("out/t/svg"), place.path("svg")).expect("it can be moved");
     symlink(place.path("svg"), place.path("out/t/svg")).expect("it can be made");
-    place.check(&[], 4, "out/t/svg: no build wrote this");
+    place.check(&[], 4, "out/t/svg: it is not from a build");
     fs::remove_file(place.path("out/t/svg")).expect("it is a link");
     place.check(&["--quiet"], 0, "");
     assert_eq!(fs::read_to_string(place.path("dear")).expect("it is there"), "dear");

@@ -118,7 +118,7 @@ fn logic_stops_at_the_first_guess() {
     check(&["solve", "--logic-only", PUZZLE], "", 0, SOLUTION, "");
     check(&["solve", "--logic-only", OPEN], "", 1, "-\n", "2 solutions or more");
     let hard = ".7.69.3.81..35........28...6.....5.78.2....1...1................145....3.3....9.4";
-    check(&["solve", "--logic-only", "--scale", "sudognu", hard], "", 1, ".", "logic ends with");
+    check(&["solve", "--logic-only", "--scale", "sudognu", hard], "", 1, ".", "logic stops with");
     check(&["solve", "--logic-only", "--scale", "sudognu", "--format", "rows", hard], "", 1, "\n8", "cells open");
     check(&["solve", "--logic-only", "--solutions", "2", PUZZLE], "", 2, "", "cannot be used with");
     check(&["solve", "--scale", "press", PUZZLE], "", 2, "", "--logic-only");
@@ -205,8 +205,13 @@ fn sections_take_puzzles_from_files() {
     let zeros = PUZZLE.replace('.', "0");
     let loose = format!("4{}", &zeros[1..]);
     check(&format!("{zeros}\n"), "count: 1, from: own.sdm, minimal: no", 0, "");
-    check(&format!("{loose}\n"), "count: 1, from: own.sdm", 0, "1 of 1 puzzle with a given that is not needed");
-    check(&format!("{loose}\n"), "count: 1, from: own.sdm, minimal: strict", 3, "own.sdm:1: this puzzle has a given");
+    check(&format!("{loose}\n"), "count: 1, from: own.sdm", 0, "1 of 1 puzzle with a redundant given");
+    check(
+        &format!("{loose}\n"),
+        "count: 1, from: own.sdm, minimal: strict",
+        3,
+        "own.sdm:1: this puzzle has a redundant given",
+    );
     check(
         &format!("{zeros}\n{}\n", "0".repeat(81)),
         "count: 2, from: own.sdm",
@@ -224,7 +229,7 @@ fn sections_take_puzzles_from_files() {
     check(&format!("{lettered}\n"), "count: 1, from: own.sdm", 3, "own.sdm:1:");
     check(&format!("{PUZZLE} board=x\n"), "count: 1, from: own.sdm", 3, "own.sdm:1:");
     let six = format!("{{\"puzzle\": \"{}\", \"board\": \"2x3\"}}\n", ".".repeat(36));
-    check(&six, "count: 1, from: own.sdm", 3, "a puzzle on another board than that of its section");
+    check(&six, "count: 1, from: own.sdm", 3, "its board differs from that of its section");
     check(&format!("{zeros}\n"), "count: 1, from: other.sdm", 3, "cannot read `other.sdm`");
 }
 
@@ -305,22 +310,18 @@ fn a_spec_is_noted_where_a_comment_ends_its_text() {
     check(
         &format!("title: The #1 Sudoku Book\n{rest}"),
         0,
-        "note: book.yaml:1:12: the value is `The`, since ` #` starts a comment",
+        "note: book.yaml:1:12: the value is `The`, because ` #` starts a comment",
     );
-    check(&format!("title: T\nauthor: &Sons\n{rest}"), 0, "nothing uses the anchor `&Sons`");
-    check(&format!("title: &Sons and I\n{rest}"), 0, "nothing uses the anchor `&Sons`");
-    check(&format!("title:\u{a0}T\n{rest}"), 3, "book.yaml:1:7: a no-break space (U+00A0), which nobody can see");
+    check(&format!("title: T\nauthor: &Sons\n{rest}"), 0, "the anchor `&Sons` is never used");
+    check(&format!("title: &Sons and I\n{rest}"), 0, "the anchor `&Sons` is never used");
+    check(&format!("title:\u{a0}T\n{rest}"), 3, "book.yaml:1:7: a no-break space (U+00A0) is not allowed here");
+    check("title: T\nsections:\n  - {title: Easy #1, count: 2}\n", 3, "book.yaml:3:5: the bracket `{` is not closed");
     check(
         "title: T\nsections:\n  - {title: Easy #1, count: 2}\n",
         3,
-        "book.yaml:3:5: the bracket `{` is opened and not closed",
+        "book.yaml:3:18: ` #` starts a comment, so the bracket after it is ignored; put the text in quotes",
     );
-    check(
-        "title: T\nsections:\n  - {title: Easy #1, count: 2}\n",
-        3,
-        "book.yaml:3:18: ` #` starts a comment, and the bracket behind it is not read; put the text in quotes",
-    );
-    check(&format!("title: #1 Book\n{rest}"), 3, "book.yaml:1:8: nothing is read, since ` #` starts a comment");
-    check(&format!("title: &Sons\n{rest}"), 3, "nothing uses the anchor `&Sons`");
+    check(&format!("title: #1 Book\n{rest}"), 3, "book.yaml:1:8: the value is empty, because ` #` starts a comment");
+    check(&format!("title: &Sons\n{rest}"), 3, "the anchor `&Sons` is never used");
     check(&format!("title: Sudoku # for experts\n{rest}"), 0, "note: book.yaml:1:15: the value is `Sudoku`");
 }

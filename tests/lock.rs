@@ -32,7 +32,7 @@ fn every_change_of_a_lock_is_reported() {
         // A lock that cannot be read is a fault, and the remark is unnecessary.
         let is_read = !outcome.err.contains("build without `--locked` to write a new one");
         assert_eq!(
-            outcome.err.contains("book.lock.json was changed since a build wrote it"),
+            outcome.err.contains("book.lock.json was changed after a build wrote it"),
             is_read,
             "{}",
             outcome.err
@@ -40,14 +40,14 @@ fn every_change_of_a_lock_is_reported() {
         assert!(files() == before);
     };
     let version = env!("CARGO_PKG_VERSION");
-    check("\"index\":", "\"index\":1", 3, "puzzle 1: `givens made of seed ");
+    check("\"index\":", "\"index\":1", 3, "puzzle 1: `givens generated from seed ");
     let seed = lock.split_once("\"seed\":").and_then(|(_, rest)| rest.split(',').next()).expect("a puzzle has a seed");
-    check(&format!("\"seed\":{seed}"), "\"seed\":17", 3, "puzzle 1: `givens made of seed 17");
+    check(&format!("\"seed\":{seed}"), "\"seed\":17", 3, "puzzle 1: `givens generated from seed 17");
     check("\"point\"", "\"full\"", 3, "puzzle 1: `symmetry`: found `full`, expected `point`");
     let generator = format!("\"generator\":{}", sudopress::generate::VERSION);
-    check(&generator, "\"generator\":77", 0, "puzzle 1: proved, but not made again: made by version 77 of");
+    check(&generator, "\"generator\":77", 0, "puzzle 1: proved, but not generated again: made by generator version 77");
     check(&format!("sudopress {version}"), "sudopress 9.0.0", 0, "the lock was written by `sudopress 9.0.0`");
-    check("\"schema\": 1", "\"schema\": 8", 3, "a lock of schema 8; this version of sudopress reads schema 1");
+    check("\"schema\": 1", "\"schema\": 8", 3, "the lock has schema 8, but this sudopress reads schema 1");
     check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock has no word `dreamt` here");
     // Unchanged, or only with different white space.
     check("\"number\":1,", "\"number\": 1,", 0, "8 puzzles");

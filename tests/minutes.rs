@@ -102,12 +102,12 @@ fn a_log_is_fitted_and_rated_by() {
     let bad = run_in(place.path(), &["rate", "--scale", "minutes", &puzzle, "--model", "m.json"], "");
     assert!(
         bad.exit == 3
-            && bad.err.contains("m.json:1:2: the key `version` is missing here; `sudopress rate --fit` prints models"),
+            && bad.err.contains("m.json:1:2: the key `version` is missing; `sudopress rate --fit` writes a new model"),
         "{}",
         bad.err
     );
-    check(&["rate", "--model", "m.json", &puzzle], "", 2, "", "`--model` belongs to the scale `minutes`");
-    check(&["generate", "--model", "m.json"], "", 2, "", "`--model` belongs to the scale `minutes`");
+    check(&["rate", "--model", "m.json", &puzzle], "", 2, "", "`--model` requires the scale `minutes`");
+    check(&["generate", "--model", "m.json"], "", 2, "", "`--model` requires the scale `minutes`");
     check(&["rate", "--scale", "minutes", "--model", "nowhere.json", &puzzle], "", 4, "", "nowhere.json: cannot read");
     check(&["rate", "--scale", "minutes", "1.....2...3....4"], "", 1, "", "does not rate this board");
     check(&["help", "schema", "log"], "", 0, "\"given-up\"", "");
@@ -133,7 +133,7 @@ fn a_book_goes_by(folder: &Path) {
     );
     let spec = "title: t\noutputs: [html]\nmodel: m.json\nsections:\n  - {title: a, count: 3, rating: {scale: minutes, min: 8, max: 12}}\n";
     fs::write(folder.join("b.yaml"), spec).expect("it can be written");
-    assert!(said(&["check", "b.yaml", "--no-yield"]).contains("minutes by the model of its own readers"));
+    assert!(said(&["check", "b.yaml", "--no-yield"]).contains("minutes by its own readers' model"));
     said(&["build", "b.yaml", "--output", "out"]);
     let lock = || {
         let text = fs::read(folder.join("out/book.lock.json")).expect("the lock is there");

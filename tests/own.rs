@@ -198,7 +198,7 @@ fn with_fs_type(mut font: Vec<u8>, fs_type: u16) -> Vec<u8> {
 #[test]
 fn what_is_faulty_is_reported_at_its_place() {
     let check = |lines: &str, files: &[(&str, &[u8])], expected: &str| Place::new(lines, files).faulty(expected);
-    check("templates: none", &[], "a.yaml:5:12: cannot read `none`: no such file or directory; paths count from");
+    check("templates: none", &[], "a.yaml:5:12: cannot read `none`: no such file or directory; paths are relative to");
     check("templates: house", &[("house/a.typ", b"")], "a.yaml:5:12: no templates in `house`: neither `book/` nor");
     check("templates: x", &[("x/book/style.typ", b"#let a = 1\n#let b = (\n")], "x/book/style.typ:2:10: unclosed");
     let style = [&shipped("templates/book/style.typ")[..], b"\n#nothing.of\n"].concat();
@@ -211,65 +211,57 @@ fn what_is_faulty_is_reported_at_its_place() {
     check(
         "templates: x",
         &[("x/site/index.html", b"ab\n{% if %}")],
-        "x/site/index.html:2:7: a value is missing here; write one",
+        "x/site/index.html:2:7: a value is missing; write one",
     );
     check(
         "templates: x",
         &[("x/site/index.html", b"{{ view.titel }}")],
-        "x/site/index.html:1:9: there is no such value; `sudopress new",
+        "x/site/index.html:1:9: unknown value; `sudopress new",
     );
-    check(
-        "templates: x",
-        &[("x/site/index.html", b"{{ view | loud }}")],
-        "x/site/index.html:1:11: there is no such filter",
-    );
-    check(
-        "templates: x",
-        &[("x/epub/hints.xhtml", b"{{ view.hitns }}")],
-        "x/epub/hints.xhtml:1:9: there is no such value",
-    );
+    check("templates: x", &[("x/site/index.html", b"{{ view | loud }}")], "x/site/index.html:1:11: unknown filter");
+    check("templates: x", &[("x/epub/hints.xhtml", b"{{ view.hitns }}")], "x/epub/hints.xhtml:1:9: unknown value");
     check("templates: x", &[("x/site/index.html", b"\xff")], "x/site/index.html:1:1: not UTF-8");
     check(
         "words: a.ftl",
         &[("a.ftl", b"puzzles = x\nno message\n")],
-        "a.ftl:2:4: this line is no message; a message is `key = text`",
+        "a.ftl:2:4: this line is not a message; write it as `key = text`",
     );
     check(
         "words: a.ftl",
         &[("a.ftl", b"puzzels = x\n")],
-        "a.ftl:1:1: no message is called `puzzels`; did you mean `puzzles`?",
+        "a.ftl:1:1: unknown message `puzzels`; did you mean `puzzles`?",
     );
     check(
         "words: a.ftl",
         &[("a.ftl", b"\npuzzle-number = { $nummer }\n")],
-        "a.ftl:2:1: `puzzle-number` cannot be filled in",
+        "a.ftl:2:1: `puzzle-number` cannot be rendered",
     );
     check("words: a.ftl", &[], "a.yaml:5:8: cannot read `a.ftl`");
     check("language: sv", &[], "unknown language `sv`");
-    check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: no font that can be read");
+    check("fonts: [a.ttf]", &[("a.ttf", b"no font")], "a.ttf: not a readable font");
     check("fonts: [fonts]", &[("fonts/a.txt", b"")], "a.yaml:5:9: no fonts in `fonts`");
     for fs_type in [0x0002, 0x0100, 0x0200] {
         let font = with_fs_type(shipped("fonts/SourceSans3-Regular.ttf"), fs_type);
-        check("fonts: [a.ttf]", &[("a.ttf", &font)], "a.ttf: a font that may not be part of a book");
+        check("fonts: [a.ttf]", &[("a.ttf", &font)], "a.ttf: this font does not allow embedding");
     }
-    check("subtitle: 数独, Sudoku", &[], "a.yaml: no face has `数`, `独` (searched: ");
-    check("preset: home\ncover: {spine: 9mm, text: سودوكو}", &[], "no face has `د`");
+    check("subtitle: 数独, Sudoku", &[], "a.yaml: no font has `数`, `独` (searched: ");
+    check("preset: home\ncover: {spine: 9mm, text: سودوكو}", &[], "no font has `د`");
     check("fonts: [none.ttf]", &[], "a.yaml:5:9: cannot read `none.ttf`");
     check("theme: clasic", &[], "a.yaml:5:8: unknown theme `clasic`; did you mean `classic`?");
     check("theme: none.yaml", &[], "a.yaml:5:8: cannot read `none.yaml`");
     let theme = |text: &str, expected: &str| check("theme: t.yaml", &[("t.yaml", text.as_bytes())], expected);
-    theme("inks:\n  given: {light: red}\n", "t.yaml:2:18: `red` does not fit here; write a colour");
+    theme("inks:\n  given: {light: red}\n", "t.yaml:2:18: `red` is not allowed here; write a colour");
     theme("inks: {givn: {light: 1}}\n", "t.yaml:1:8: unknown key `givn`; did you mean `given`?");
-    theme("lines: {thin: 99}\n", "t.yaml:1:15: `99` does not fit here; write a width from 1 to 12");
-    theme("faces: {text: Papyrus}\n", "t.yaml:1:15: no face of the family `Papyrus`; the families are");
-    theme("base: clasic\n", "t.yaml:1:7: `clasic` does not fit here; write one of the themes");
-    theme("site: {serif: \"x;}\"}\n", "t.yaml:1:15: `\"x;` does not fit here; write a list of faces");
+    theme("lines: {thin: 99}\n", "t.yaml:1:15: `99` is not allowed here; write a width from 1 to 12");
+    theme("faces: {text: Papyrus}\n", "t.yaml:1:15: unknown font family `Papyrus`; the families are");
+    theme("base: clasic\n", "t.yaml:1:7: `clasic` is not allowed here; write one of the themes");
+    theme("site: {serif: \"x;}\"}\n", "t.yaml:1:15: `\"x;` is not allowed here; write a list of faces");
     let model = |text: &str, expected: &str| check("model: m.json", &[("m.json", text.as_bytes())], expected);
-    check("model: m.json", &[], "a.yaml:5:8: cannot read `m.json`: no such file or directory; paths count from");
-    model("{\n}", "m.json:2:1: the key `version` is missing here; `sudopress rate --fit` prints models: fit it again");
-    model("{\"version\": 9}", "m.json: a model of version 9, and this program reads version 1");
+    check("model: m.json", &[], "a.yaml:5:8: cannot read `m.json`: no such file or directory; paths are relative to");
+    model("{\n}", "m.json:2:1: the key `version` is missing; `sudopress rate --fit` writes a new model");
+    model("{\"version\": 9}", "m.json: the model has version 9, but this program reads version 1");
     model("{\"version\": 1,\n \"modle\": 2}", "m.json:2:8: a model has no key `modle`");
-    model("times", "m.json:1:2: this is no JSON");
+    model("times", "m.json:1:2: this is not valid JSON");
     check("wordz: a", &[], "a.yaml:5:1: unknown key `wordz`; did you mean `words`?");
 }
 
@@ -284,7 +276,7 @@ fn faults_of_every_kind_are_reported_at_once_and_near_names_noted() {
     let place = Place::new("templates: x", &[("x/book/stile.typ", b"")]);
     let (exit, said) = place.run("check", &["--no-yield"]);
     assert!(
-        exit == 0 && said.contains("stile.typ: it replaces no template of the program; did you mean `style.typ`?"),
+        exit == 0 && said.contains("stile.typ: it does not replace a built-in template; did you mean `style.typ`?"),
         "{said}"
     );
 }
@@ -319,11 +311,11 @@ fn sheets_name_the_characters_that_no_face_has_and_take_more_faces() {
         assert!(outcome.err.contains(expected), "{more:?}: {}", outcome.err);
         assert_eq!(folder.path().join("sheet.pdf").exists(), exit == 0, "{more:?}");
     };
-    let missing = "no face has `数`, `独` (searched: ";
+    let missing = "no font has `数`, `独` (searched: ";
     check(&["--heading", "数独"], 3, missing);
     check(&["--footer", "Sudoku 独 数", "--font", "face.ttf"], 3, missing);
     check(&["--footer", "数"], 3, "with `--font FILE`");
-    check(&["--heading", "S", "--font", "none.ttf"], 3, "none.ttf: no font that can be read");
+    check(&["--heading", "S", "--font", "none.ttf"], 3, "none.ttf: not a readable font");
     check(&["--heading", "S", "--font", "nowhere.ttf"], 4, "nowhere.ttf: cannot read");
     check(&["--heading", "Größe", "--font", "face.ttf", "--font", "face.ttf"], 0, "");
 }

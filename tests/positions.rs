@@ -21,10 +21,10 @@ fn instances_of_a_technique_are_listed() {
     check(&["find", "bug-plus-1"], &format!("{PUZZLE}\n{PUZZLE}\n"), 1, "", "no BUG+1 in any of these positions");
     check(&["find", "pointing"], &format!("{PUZZLE}\n{PUZZLE}\n"), 0, &format!("line 2: 1 instance\n{pointing}"), "");
     check(&["find", "xwing", PUZZLE], "", 2, "", "did you mean `x-wing`?");
-    check(&["find", "x-wing", &format!("+33{}", &PUZZLE[2..])], "", 1, "", "r1c1 and r1c2 both hold `3` in box 1");
+    check(&["find", "x-wing", &format!("+33{}", &PUZZLE[2..])], "", 1, "", "r1c1 and r1c2 are both `3` in box 1");
     check(&["find"], "", 2, "", "TECHNIQUE");
     check(&["find", "Locked Candidates 1", PUZZLE], "", 0, pointing, "");
-    check(&["find", "guess", PUZZLE], "", 2, "", "`guess` is no step that a position allows");
+    check(&["find", "guess", PUZZLE], "", 2, "", "`guess` is not a step that a position allows");
     check(&["find", "x-wing", SOLUTION], "", 1, "", "no X-Wing in this position, which is solved");
     check(&["find", "naked-single"], &signs(&[(0, "458")]), 1, "", "r1c1 has no candidate");
     let printed = run(&["find", "pointing", PUZZLE, "--format=json"], "");
@@ -136,27 +136,23 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&twice, "area", "One rule is broken.\nOne entry is wrong.\n");
     by_degree(&twice, "technique", "Look for mistakes in row 1.\n");
     by_degree(&twice, "cells", "Look for mistakes in r1c23.\n");
-    by_degree(&twice, "step", "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n");
+    by_degree(&twice, "step", "r1c2 and r1c3 are both 3 in box 1.\nThe 3 in r1c3 is wrong.\n");
     by_degree(&EASY.replacen('.', "+2", 1), "step", "The 2 in r1c3 is wrong.\n");
     let case = |deleted: &str| format!(":0000:x:{EASY}:{deleted}::::");
     by_degree(&case("413"), "area", "One pencil mark was removed wrongly.\n");
     by_degree(&case("413"), "cells", "Look for mistakes in r1c3.\n");
     by_degree(&case("413"), "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
     by_degree(&case("113 213 413"), "step", "Nothing is left for r1c3");
-    by_degree(
-        &format!("55{}", &EASY[2..]),
-        "step",
-        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 in r1c2 in place of 5",
-    );
+    by_degree(&format!("55{}", &EASY[2..]), "step", "r1c1 and r1c2 are both 5 in box 1.\nWith 3 in r1c2 in place of 5");
     by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
     by_degree(
         &format!("{}.{}", &EASY[..20], &EASY[21..]),
         "area",
         "The puzzle has several solutions.\nWith 8 in r3c3 the puzzle would have one solution; check your copy.\n",
     );
-    by_degree(&format!("{}99", &EASY[..79]), "step", "both hold 9");
+    by_degree(&format!("{}99", &EASY[..79]), "step", "are both 9");
     by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
-    check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries` has 2 cells, the board 81");
+    check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries`: expected 81 cells, found 2");
     let over_given = format!("4{}", &EASY[1..]);
     check(&["hint", EASY, "--entries", &over_given], "", 2, "", "another digit in r1c1, where 5 is given");
     check(
@@ -213,7 +209,7 @@ fn marks_are_given_to_every_command_that_takes_puzzles() {
     check(&["convert", "--canonical"], &form, 0, &form, "");
     // Without the marks that distinguish the solutions, techniques that assume one solution are not searched for.
     let all = "123456789".repeat(81);
-    check(&["find", "hidden-rectangle"], &all, 1, "", "assumes that the puzzle has one solution, and it has several");
+    check(&["find", "hidden-rectangle"], &all, 1, "", "assumes that the puzzle has one solution, but it has several");
     check(&["hint"], &all, 1, "The puzzle has several solutions.\n", "");
     check(&["find", "x-wing"], &all, 1, "", "no X-Wing in this position");
 }
@@ -252,7 +248,7 @@ fn techniques_tell_their_names_and_ratings_elsewhere() {
     check(&["techniques", "Y-Wing"], "", 0, "# XY-Wing", "");
     check(&["techniques", "rectangle-elimination"], "", 0, "Also called: Rectangle Elimination", "");
     check(&["techniques", "rectangle-eliminatoin"], "", 2, "", "did you mean `rectangle-elimination`?");
-    check(&["techniques", "forcing-net"], "", 2, "", "several are called so: `digit-forcing-net`");
+    check(&["techniques", "forcing-net"], "", 2, "", "several techniques have this name: `digit-forcing-net`");
     check(&["techniques", "x-wing"], "", 0, "- HoDoKu: X-Wing (0300), score 140\n- SudokuWiki: X-Wing\n", "");
     check(&["techniques", "naked-pair"], "", 0, "- Sudoku Explainer: Naked Pair, 3.0\n", "");
     check(&["techniques", "hidden-single"], "", 0, "- Class: 1 on our teaching path in a box, 2 in a line\n", "");

@@ -176,7 +176,7 @@ fn a_puzzle_that_another_book_printed_since_is_refused() {
     if taken.contains(&form) {
         assert_eq!(outcome.exit, 1, "{}", outcome.err);
         assert!(
-            outcome.err.contains("puzzle 2: the bank says that it was printed in `Night, volume 2`"),
+            outcome.err.contains("puzzle 2: according to the bank, it was printed in `Night, volume 2`"),
             "{}",
             outcome.err
         );

@@ -143,7 +143,7 @@ fn spines_are_set_smaller_or_stay_empty_with_a_note() {
         "Sudoku",
         "Anna",
         104,
-        Some("the spine of the cover has the title without the author: it has no room for both in text of 7 points"),
+        Some("the spine of the cover leaves out the author: title and author do not fit at 7 points"),
     );
     check("Sudoku", "Anna", 140, None);
     check("Übung macht den Meister", "Anna", 160, None);
@@ -151,13 +151,13 @@ fn spines_are_set_smaller_or_stay_empty_with_a_note() {
         "Ễ g Ộ",
         "Anna",
         104,
-        Some("the spine of the cover stays empty: a spine of 0.234 in has no room for this title in text of 7 points"),
+        Some("the spine of the cover stays empty: this title in text of 7 points does not fit on 0.234 in"),
     );
     check(
         &"Long ".repeat(40),
         "Anna",
         120,
-        Some("the spine of the cover stays empty: the title is too long for it in text of 7 points"),
+        Some("the spine of the cover stays empty: the title is too long at 7 points"),
     );
 }
 

@@ -175,9 +175,13 @@ fn every_change_of_an_ebook_is_reported() {
         check("book.epub", &ebook, expected);
     };
     repacked("EPUB/puzzle-1.xhtml", "EPUB/puzzle-2.xhtml", "puzzle-2.xhtml: it does not show the puzzle of the lock");
-    repacked("EPUB/walkthrough-1.xhtml", "EPUB/walkthrough-2.xhtml", "the board on top is not the puzzle of the lock");
-    repacked("EPUB/title.xhtml", "EPUB/answers-1.xhtml", "the board of answer 1 is not its solution");
-    repacked("EPUB/title.xhtml", "EPUB/hints-1-full.xhtml", "`hints-1-full.xhtml#p1` leads to no place");
+    repacked(
+        "EPUB/walkthrough-1.xhtml",
+        "EPUB/walkthrough-2.xhtml",
+        "the board at the top is not the puzzle of the lock",
+    );
+    repacked("EPUB/title.xhtml", "EPUB/answers-1.xhtml", "the board of answer 1 does not show its solution");
+    repacked("EPUB/title.xhtml", "EPUB/hints-1-full.xhtml", "`hints-1-full.xhtml#p1` is not an id");
 }
 
 #[test]
@@ -196,18 +200,18 @@ fn every_change_is_reported() {
     other("svg/001.svg", "svg/002.svg", "puzzle 1: it shows");
     other("svg/001.svg", "svg/001-solution.svg", "puzzle 1: it shows");
     other("svg/002-pencil.svg", "svg/002.svg", "its marks in cell");
-    other("png/001.png", "png/002.png", "does not show what svg/001.svg shows");
+    other("png/001.png", "png/002.png", "does not show the same as svg/001.svg");
     other("png/001.png", "png/004.png", "");
-    other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "has another day too");
-    other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it shows no puzzle");
+    other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "also has another day");
+    other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it does not show a puzzle");
     other("desk/2026-11-23-answer.svg", "desk/2026-11-24-answer.svg", "not show the solution of puzzle 1");
-    other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show what desk/2026-11-23.svg shows");
-    other("site/puzzles/1.json", "site/puzzles/2.json", "is another than in the lock");
-    other("site/puzzles/1.html", "site/puzzles/2.html", "the board on top");
-    other("book.epub", "book.pdf", "no e-book that can be read");
+    other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show the same as desk/2026-11-23.svg");
+    other("site/puzzles/1.json", "site/puzzles/2.json", "differs from that in the lock");
+    other("site/puzzles/1.html", "site/puzzles/2.html", "the board at the top");
+    other("book.epub", "book.pdf", "not a readable e-book");
     let page = "site/puzzles/1.html";
-    text(page, &|text| text.replacen("href=\"2.html\"", "href=\"22.html\"", 1), "`22.html` leads to no file");
-    text(page, &|text| text.replacen("style.css", "style.cas", 1), "leads to no file");
+    text(page, &|text| text.replacen("href=\"2.html\"", "href=\"22.html\"", 1), "`22.html` is not a file");
+    text(page, &|text| text.replacen("style.css", "style.cas", 1), "is not a file of the book");
     text(page, &|text| text.replacen("id=\"step-1\"", "id=\"step-2\"", 1), "the id `step-2` is given twice");
     let sentence = |text: String| {
         let (before, after) = text.split_once("<p class=\"sentence\">").expect("a sentence");
@@ -215,8 +219,8 @@ fn every_change_is_reported() {
         let other = if after.as_bytes()[digit] == b'1' { "2" } else { "1" };
         format!("{before}<p class=\"sentence\">{}{other}{}", &after[..digit], &after[digit + 1..])
     };
-    text(page, &sentence, "step 1 has a sentence that differs");
-    text("svg/003.svg", &|text| text.replacen(" d=\"M", " d=\"M0 0M", 1), "has another form");
+    text(page, &sentence, "the sentence of step 1 differs");
+    text("svg/003.svg", &|text| text.replacen(" d=\"M", " d=\"M0 0M", 1), "differs in shape");
     let exchanged = |text: String| {
         let outline = |name: &str| {
             let (_, after) = text.split_once(name).expect("a character");
@@ -225,7 +229,7 @@ fn every_change_is_reported() {
         let [one, other] = ["class=\"sp-l30-1\"", "class=\"sp-l30-2\""].map(outline);
         text.replace(&one, "ONE").replace(&other, &one).replace("ONE", &other)
     };
-    text("svg/002-pencil.svg", &exchanged, "does not belong to the outline");
+    text("svg/002-pencil.svg", &exchanged, "does not match its outline");
     text("svg/001.svg", &|text| text.replacen(" id=\"p1-g", " id=\"p1-h", 1), "puzzle 1: it shows");
     let lock = |from: &str, to: &dyn Fn(&str) -> String, expected: &str| {
         let start = format!("\"{from}\":");
@@ -250,6 +254,6 @@ fn every_change_is_reported() {
         let other = made(&SPEC.replace("Read back", "Read back\nseed: 5"));
         files.insert("book.pdf".into(), other["book.pdf"].clone());
     };
-    check("book.pdf", &again, "no board under the number 1 holds the givens of puzzle 1");
-    check("book.pdf", &|files| drop(files.insert("book.pdf".into(), b"%PDF-1.7".to_vec())), "no PDF");
+    check("book.pdf", &again, "no board with the number 1 shows the givens of puzzle 1");
+    check("book.pdf", &|files| drop(files.insert("book.pdf".into(), b"%PDF-1.7".to_vec())), "not a readable PDF");
 }

@@ -23,8 +23,8 @@ pub(super) fn read(f: &mut SpecFaults, spec: &Spec) -> (Option<BankPlan>, Option
             f.add_beside(
                 &["bank"],
                 &series.name,
-                "a series without a bank",
-                "write `bank: {file: house.bank}`, which knows what was printed",
+                "a series needs a bank",
+                "write `bank: {file: house.bank}`, to record what was printed",
             );
         }
         SeriesPlan {
@@ -35,14 +35,14 @@ pub(super) fn read(f: &mut SpecFaults, spec: &Spec) -> (Option<BankPlan>, Option
     });
     let keep = spec.bank.as_ref().and_then(|bank| bank.keep.as_ref());
     if let (Some(at), Some(Keep::None), Some(_)) = (keep, bank.as_ref().map(|bank| bank.keep), &series) {
-        f.add(at, "a series whose bank keeps nothing", "take `used` or `rated`: what was printed must be known");
+        f.add(at, "a series needs a bank that keeps puzzles", "write `used` or `rated`, to record what was printed");
     }
     (bank, series)
 }
 
 fn bank(f: &mut SpecFaults, written: &BankSpec) -> BankPlan {
     if written.file.value.trim().is_empty() {
-        f.add(&written.file, "a bank without a file", "name one, such as `house.bank`");
+        f.add(&written.file, "the bank has no file", "name one, such as `house.bank`");
     }
     BankPlan {
         file: written.file.value.clone(),
@@ -78,12 +78,12 @@ mod tests {
             "bank: {file: b, keep: used}\nseries: {name: s, volume: 1, never-again: all}",
             Ok((Keep::Used, 360, Some(NeverAgain::All))),
         );
-        check(series, Err("a series without a bank"));
+        check(series, Err("a series needs a bank"));
         check("bank: {file: b, keep: all}", Err("unknown keep `all`"));
-        check("bank: {file: ''}", Err("a bank without a file"));
+        check("bank: {file: ''}", Err("the bank has no file"));
         check("bank: {keep: used}", Err("file"));
         check("bank: {file: b, reserve-minutes: 0}", Err("the number of minutes cannot be 0"));
-        check(&format!("bank: {{file: b, keep: none}}\n{series}"), Err("a series whose bank keeps nothing"));
+        check(&format!("bank: {{file: b, keep: none}}\n{series}"), Err("a series needs a bank that keeps puzzles"));
         check(&format!("{rated}\nseries: {{name: s, volume: 0}}"), Err("the volume cannot be 0"));
     }
 }

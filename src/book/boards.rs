@@ -46,8 +46,8 @@ pub(crate) fn board(f: &mut SpecFaults, written: &SectionSpec) -> SectionBoard {
             regions = Some(symmetry);
             if variant.regions.is_none() {
                 let at = board.regions.as_ref().expect("without `regions` no symmetry is asked for");
-                let message = format!("regions of {side} cells cannot be made with the symmetry `{symmetry}`");
-                let remedy = "take another symmetry, such as `point`, or boxes as wide as they are high";
+                let message = format!("regions of {side} cells cannot have the symmetry `{symmetry}`");
+                let remedy = "use another symmetry, such as `point`, or square boxes";
                 f.add_beside(&[".board"], at, message, remedy);
                 return plain();
             }
@@ -66,14 +66,14 @@ fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Op
     let WordSpec { row } = board.word.as_ref()?;
     if board.symbols.is_none() {
         let remedy = "write its letters as `symbols`, such as `WORDPLAYS`";
-        f.add_beside(&[".board/symbols"], row, "a hidden word, and a board of digits", remedy);
+        f.add_beside(&[".board/symbols"], row, "a hidden word needs a board of letters", remedy);
         return None;
     }
     // Rows of a square are full, and every board has a first one.
     let rows = topology.side();
     let number = usize::try_from(row.value).ok().filter(|row| (1..=rows).contains(row));
     if number.is_none() {
-        let message = format!("no row {} to hide a word in", row.value);
+        let message = format!("the board has no row {}", row.value);
         f.add_beside(&[".board"], row, message, format!("its rows are 1 to {rows}"));
     }
     number
@@ -89,8 +89,8 @@ pub(crate) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     let given = written.givens.iter().flatten();
     let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
     if let Some(at) = given.chain(pinned).chain(&written.from).next() {
-        let message = "a puzzle of your own, and regions that are left to chance";
-        f.add_beside(&[".board"], at, message, "write its regions as `regions` of the board");
+        let message = "a puzzle of your own needs fixed regions";
+        f.add_beside(&[".board"], at, message, "write its regions in `regions` of the board");
     }
 }
 
@@ -102,20 +102,32 @@ pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topolog
     if !pattern.fits(board) {
         let names = || Pattern::named().map(|(name, _)| name);
         if is_name(at) && !names().any(|name| name == at.trim()) {
-            f.unknown_or(at, "pattern", names(), |all| format!("it is {}, or a picture, a row a line", words(all)));
+            f.unknown_or(at, "pattern", names(), |all| {
+                format!("it is {}, or a picture with one line per row", words(all))
+            });
             return None;
         }
         let message = format!("a picture of {} cells for a board of {cells}", pattern.cell_count());
-        f.add_beside(&[".board"], at, message, "write a row a line, `.` for an empty cell and `#` for a given");
+        f.add_beside(
+            &[".board"],
+            at,
+            message,
+            "write one line per row, with `.` for an empty cell and `#` for a given",
+        );
         return None;
     }
     if pattern.given_count() + 1 < side {
-        let message = format!("a pattern of {} givens, which leave two digits out", pattern.given_count());
-        f.add_beside(&[".board"], at, message, format!("no puzzle of it has one solution; draw at least {}", side - 1));
+        let message = format!("a pattern of {} givens leaves out two digits", pattern.given_count());
+        f.add_beside(
+            &[".board"],
+            at,
+            message,
+            format!("its puzzles cannot have one solution; draw at least {}", side - 1),
+        );
         return None;
     }
     if let Some(symmetry) = written.symmetry.as_ref().filter(|symmetry| symmetry.value != Symmetry::None.key()) {
-        f.add(symmetry, "a symmetry of givens whose cells are drawn", "leave it out, or `pattern`");
+        f.add(symmetry, "`symmetry` and `pattern` exclude each other", "remove one of them");
     }
     Some(pattern)
 }
@@ -134,7 +146,7 @@ pub(super) fn notes(f: &SpecFaults, spec: &Spec) -> Vec<Diagnostic> {
         let pieces = written.parse::<RegionMap>().ok()?.in_pieces();
         let note =
             || f.note(written, format!("regions in several pieces: {}", words(pieces.iter().map(char::to_string))));
-        (!pieces.is_empty()).then(|| note().hint("solvers find them hard to see; join them unless that is meant"))
+        (!pieces.is_empty()).then(|| note().hint("solvers find them hard to see; join them unless this is intended"))
     };
     spec.sections.value.iter().filter_map(|section| note(section.board.as_ref()?)).collect()
 }
@@ -145,7 +157,7 @@ fn box_shape(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<(usize,
     let number = |text: &str| text.parse().ok().filter(|_| text.len() <= 2 && text.bytes().all(|b| b.is_ascii_digit()));
     let read = written.split_once('x').and_then(|(width, height)| Some((number(width)?, number(height)?)));
     if read.is_none() {
-        let message = format!("{} is no shape of a box", quote(written));
+        let message = format!("{} is not a valid box shape", quote(written));
         f.add(written, message, VariantError::BoxShape(0, 0).remedy());
     }
     read
@@ -159,7 +171,7 @@ fn variant_words(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Var
             let at = At { value: word, ..*written };
             f.unknown(&at, "variant", VARIANTS.iter().flat_map(|row| [&[row.key][..], row.aliases].concat()));
         }
-        Err(fault) => f.add(written, fault.to_string(), "leave one of them out"),
+        Err(fault) => f.add(written, fault.to_string(), "remove one of them"),
     }
     None
 }
@@ -220,7 +232,7 @@ fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<V
             f.add_beside(
                 &[".board/box", ".board/variant"],
                 written,
-                format!("{} is no cell of the board", quote(word)),
+                format!("{} is not a cell of the board", quote(word)),
                 "write cells as `r4c7`, rows and columns from 1",
             );
             None
@@ -242,14 +254,13 @@ mod tests {
         check("symbols: LABYRINTH, word: {row: 9}", "fine");
         check("symbols: letters", "fine");
         check("symbols: PLANET, box: 3x2, variant: jigsaw+x, word: {row: 6}", "fine");
-        let twice = "an alphabet with `S` twice; take a word in which no letter comes twice, in either case";
+        let twice = "the alphabet has `S` twice; use a word without repeated letters; case is ignored";
         check("symbols: CROSSWORD", &format!("a.yaml:5:22: {twice}"));
-        let length =
-            "an alphabet of 6 signs for a board of 9 digits; write 9 different letters, or `digits`, or `letters`";
+        let length = "the alphabet has 6 characters, but the board has 9 digits; write 9 different letters, or `digits`, or `letters`";
         check("symbols: PLANET", &format!("a.yaml:5:22: {length}"));
-        let row = "no row 10 to hide a word in; its rows are 1 to 9";
+        let row = "the board has no row 10; its rows are 1 to 9";
         check("symbols: LABYRINTH, word: {row: 10}", &format!("a.yaml:5:45: {row}"));
-        let digits = "a hidden word, and a board of digits; write its letters as `symbols`, such as `WORDPLAYS`";
+        let digits = "a hidden word needs a board of letters; write its letters as `symbols`, such as `WORDPLAYS`";
         check("word: {row: 1}", &format!("a.yaml:5:25: {digits}"));
     }
 
@@ -266,10 +277,10 @@ mod tests {
         let solved = "1234341221434321";
         check(1, "WORDrd..ow....o.", solved);
         check(1, "1...34....4...21", solved);
-        let other = "in the solution row 2 reads RDWO, not WORD; rename its letters, or leave `word` out";
+        let other = "row 2 of the solution spells RDWO, not WORD; rename its letters, or remove `word`";
         check(2, "WORDrd..ow....o.", &format!("a.yaml:6:14: {other}"));
         let stranger =
-            "a sign that is no digit of this board; write a digit for each given and `.` for each empty cell";
+            "a character that is not a digit of this board; write a digit for each given and `.` for each empty cell";
         check(1, "WORE............", &format!("a.yaml:6:14: {stranger}"));
     }
 }

@@ -42,7 +42,7 @@ pub enum ComposeError {
         losses: Losses,
     },
     /// The checker rejects the path of a generated puzzle: a bug in this program.
-    #[error("section `{title}`: the path of a puzzle is not proved: {unproved}")]
+    #[error("section `{title}`: a puzzle's path is not proved: {unproved}")]
     Unproved {
         /// Its title.
         title: String,

@@ -22,7 +22,8 @@ const MAX_TEXT_LENGTH: usize = 2_000;
 pub(crate) fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
     let written = written?;
     let read = written.parse::<Isbn>();
-    read.map_err(|fault| f.add(written, format!("{} is no ISBN: {fault}", quote(written)), fault.remedy())).ok()
+    read.map_err(|fault| f.add(written, format!("{} is not a valid ISBN: {fault}", quote(written)), fault.remedy()))
+        .ok()
 }
 
 /// Returns the cover of a book with this number of puzzles; `None` if the spec has no cover.
@@ -31,8 +32,8 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
     let barcode = f.word(written.barcode.as_ref(), "barcode", &BARCODES, usual);
     if let Some(at) = written.barcode.as_ref().filter(|_| barcode == Barcode::Isbn && spec.isbn.is_none()) {
-        let remedy = "write `isbn: 978-...`, or take `barcode: space`";
-        f.add_beside(&["isbn"], at, "there is no ISBN to make a barcode of", remedy);
+        let remedy = "write `isbn: 978-...` or `barcode: space`";
+        f.add_beside(&["isbn"], at, "a barcode needs an ISBN", remedy);
     }
     let spine = spine(f, written, print);
     let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", MAX_TEXT_LENGTH));
@@ -41,17 +42,12 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     let puzzle = puzzle.map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));
     let Some(print) = print else {
         let remedy = "write `preset: kdp` or another printer, or remove this";
-        f.add_beside(&["purpose", "preset"], written, "a book for screens has no cover", remedy);
+        f.add_beside(&["purpose", "preset"], written, "a book for screens cannot have a cover", remedy);
         return None;
     };
     if print.binding == Binding::Hardcover {
         let remedy = "write `binding: paperback`, or remove `cover` and use the printer's template";
-        f.add_beside(
-            &["preset"],
-            written,
-            "covers of hardcovers, which are folded round boards, are not made here",
-            remedy,
-        );
+        f.add_beside(&["preset"], written, "sudopress cannot make the covers of hardcovers", remedy);
     }
     Some(CoverPlan { spine, text, barcode, puzzle })
 }
@@ -66,20 +62,20 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
     match (&cover.spine, preset.spine) {
         (None, Some(_)) => None,
         (None, None) => {
-            let message = format!("`{key}` has no formula for the width of a spine");
-            f.add(cover, message, "write `cover: {spine: 0.31in}` with the width in its template for this book");
+            let message = format!("`{key}` has no formula for the spine width");
+            f.add(cover, message, "write `cover: {spine: 0.31in}` with the width from its template for this book");
             None
         }
         (Some(written), Some(_)) => {
-            let message = format!("with `{key}` the width of the spine follows from pages and paper");
-            f.add(written, message, "leave `spine` out");
+            let message = format!("`{key}` computes the spine width from pages and paper");
+            f.add(written, message, "remove `spine`");
             None
         }
         (Some(written), None) => {
             let spine = Length::parse(written).filter(|spine| (SPINES.0..=SPINES.1).contains(spine));
             if spine.is_none() {
                 let remedy = format!("it is from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
-                f.add(written, format!("{} is no width of a spine", quote(written)), remedy);
+                f.add(written, format!("{} is not a valid spine width", quote(written)), remedy);
             }
             spine
         }
@@ -125,31 +121,32 @@ mod tests {
         };
         check(
             "cover: {}",
-            &["a.yaml:2:8: a book for screens has no cover; write `preset: kdp` or another printer, or remove this"],
+            &[
+                "a.yaml:2:8: a book for screens cannot have a cover; write `preset: kdp` or another printer, or remove this",
+            ],
         );
         check(
             "preset: ingramspark\ncover: {text: x}",
             &[
-                "a.yaml:3:8: `ingramspark` has no formula for the width of a spine; write `cover: {spine: 0.31in}` with the width \
-               in its template for this book",
+                "a.yaml:3:8: `ingramspark` has no formula for the spine width; write `cover: {spine: 0.31in}` with the width from its template for this book",
             ],
         );
         check(
             "preset: kdp\ncover: {spine: 0.3in}",
-            &["a.yaml:3:16: with `kdp` the width of the spine follows from pages and paper; leave `spine` out"],
+            &["a.yaml:3:16: `kdp` computes the spine width from pages and paper; remove `spine`"],
         );
         check(
             "preset: ingramspark\ncover: {spine: 0.3, barcode: isbn, puzzle: 101}",
             &[
-                "a.yaml:3:16: `0.3` is no width of a spine; it is from 1 mm to 100 mm, such as `0.31in`",
-                "a.yaml:3:30: there is no ISBN to make a barcode of; write `isbn: 978-...`, or take `barcode: space`",
+                "a.yaml:3:16: `0.3` is not a valid spine width; it is from 1 mm to 100 mm, such as `0.31in`",
+                "a.yaml:3:30: a barcode needs an ISBN; write `isbn: 978-...` or `barcode: space`",
                 "a.yaml:3:44: the number of a puzzle cannot be 101; it is from 1 to 100",
             ],
         );
         check(
             "preset: kdp\nbinding: hardcover\ncover: {barcode: ean}",
             &[
-                "a.yaml:4:8: covers of hardcovers, which are folded round boards, are not made here; write `binding: \
+                "a.yaml:4:8: sudopress cannot make the covers of hardcovers; write `binding: \
                  paperback`, or remove `cover` and use the printer's template",
                 "a.yaml:4:18: unknown barcode `ean`; it is `isbn`, `space` or `none`",
             ],
@@ -157,8 +154,7 @@ mod tests {
         check(
             "isbn: 978-3-16-148410-1",
             &[
-                "a.yaml:2:7: `978-3-16-148410-1` is no ISBN: its last digit is 1, and the others ask for 0; it would be \
-               `978-3-16-148410-0`, if no other digit is wrong",
+                "a.yaml:2:7: `978-3-16-148410-1` is not a valid ISBN: its check digit is 1, expected 0; write `978-3-16-148410-0` if the other digits are right",
             ],
         );
     }

@@ -125,7 +125,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
             &["page", "purpose", "preset", "answers", "walkthrough", "sections"],
             &spec.sections,
             format!("a board of {side}x{side} cells does not fit on a page of {page}"),
-            "take a larger page, smaller margins or a smaller board",
+            "use a larger page, smaller margins or a smaller board",
         );
     }
     large_print(f, spec.page.as_ref(), &plan);
@@ -227,7 +227,7 @@ fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Lengt
     if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
         f.add(
             written,
-            format!("a page of {width} x {height} cannot be set"),
+            format!("a page of {width} x {height} is not possible"),
             format!("each side is from {} to {}", SIDES.0, SIDES.1),
         );
     }
@@ -245,12 +245,12 @@ fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
     let (width, height) = (plan.geometry.width / plan.enlargement, plan.geometry.height / plan.enlargement);
     if let Some(written) = written.filter(|_| width < MIN_REDUCED.0 || height < MIN_REDUCED.1) {
         let (width, height) = (MIN_REDUCED.0 * plan.enlargement, MIN_REDUCED.1 * plan.enlargement);
-        let message = format!("large print has no room on a page of {}", plan.geometry.size);
+        let message = format!("large print does not fit on a page of {}", plan.geometry.size);
         f.add_beside(
             &["page/size"],
             written,
             message,
-            format!("take one of at least {width} x {height}, such as `a4`, `letter` or `8x10in`"),
+            format!("use a page of at least {width} x {height}, such as `a4`, `letter` or `8x10in`"),
         );
     }
 }
@@ -308,8 +308,8 @@ fn per_page(f: &mut SpecFaults, written: Option<&At<i64>>, default: usize) -> us
     usize::try_from(written.value).ok().filter(|count| PER_PAGE.contains(count)).unwrap_or_else(|| {
         f.add(
             written,
-            format!("a page cannot hold {}", written.value),
-            format!("it holds {}", words(PER_PAGE.map(|count| count.to_string()))),
+            format!("a page cannot have {}", written.value),
+            format!("it can have {}", words(PER_PAGE.map(|count| count.to_string()))),
         );
         default
     })
@@ -319,7 +319,7 @@ fn per_page(f: &mut SpecFaults, written: Option<&At<i64>>, default: usize) -> us
 fn outputs(f: &mut SpecFaults, written: Option<&At<Vec<At<String>>>>, known: &[OutputWord]) {
     let Some(written) = written else { return };
     if written.is_empty() {
-        f.add(written, "nothing to make", "leave `outputs` out to make everything");
+        f.add(written, "`outputs` is empty", "remove `outputs` to make everything");
     }
     let is_known = |output: &&At<String>| known.iter().any(|known| known.key == output.value);
     for output in written.iter().filter(|output| !is_known(output)) {
@@ -336,7 +336,7 @@ fn site_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<String> 
         f.add(
             written,
             format!("{} is not the URL of a folder", quote(&written.value)),
-            "write it in full and without a query, such as `https://example.org/sudoku/`",
+            "write the full URL without a query, such as `https://example.org/sudoku/`",
         );
         return None;
     }
@@ -355,13 +355,13 @@ fn walkthrough_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<S
         f.add(
             written,
             format!("{} is not a URL with `{NUMBER}` for the number of a puzzle", quote(&written.value)),
-            "write it in full, such as `https://example.org/puzzles/{number}.html`",
+            "write the full URL, such as `https://example.org/puzzles/{number}.html`",
         );
         return None;
     }
     if written.value.len() > MAX_WALKTHROUGH_URL {
-        let message = format!("a URL of {} characters makes a code that prints too small", written.value.len());
-        f.add(written, message, format!("take one of at most {MAX_WALKTHROUGH_URL}"));
+        let message = format!("a URL of {} characters is too long for a printed code", written.value.len());
+        f.add(written, message, format!("use one of at most {MAX_WALKTHROUGH_URL} characters"));
         return None;
     }
     Some(written.value.clone())
@@ -410,8 +410,8 @@ fn section(
     let request = Request { minimality: minimal, pattern: pattern.clone(), ..Request::new(topology.clone()) };
     let graded = written.grade.as_ref();
     if let Some(at) = graded.filter(|_| is_hardly_ever_minimal(&request, &difficulty)) {
-        let message = format!("strictly minimal puzzles of {0}x{0} cells are hardly ever so easy", topology.side());
-        let remedy = "write `minimal: grade`: givens go as long as the puzzle stays as easy as that";
+        let message = format!("strictly minimal puzzles of {0}x{0} cells are hardly ever this easy", topology.side());
+        let remedy = "write `minimal: grade`, which removes givens only while the puzzle stays this easy";
         f.add_beside(&["grades", ".board", ".minimal", ".pattern"], at, message, remedy);
     }
     let typed = match regions {
@@ -457,7 +457,7 @@ fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) 
             &[".board"],
             written,
             format!("the scale `minutes` does not rate boards of {side}x{side} cells"),
-            "`rising` orders them by the scale of their section",
+            "`rising` orders them by their section's scale",
         );
     }
     order
@@ -471,7 +471,7 @@ fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     let attempts = number(written.attempts.as_ref(), "number of attempts");
     let effort = Effort { attempts, walks: number(written.walks.as_ref(), "number of walks") };
     if let (Some(at), Effort { attempts: Some(0), walks: Some(0) }) = (&written.walks, effort) {
-        f.add(at, "without attempts and walks there are no puzzles", "allow some, or leave both out");
+        f.add(at, "puzzles need attempts or walks", "allow some, or remove both");
     }
     effort
 }
@@ -501,11 +501,11 @@ fn given_count(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, m
         f.add_beside(&[".board", ".minimal", ".given-count"], at, message, remedy);
     };
     if let Some(at) = max.filter(|_| high < fewest as i64) {
-        let message = format!("no puzzle of {side}x{side} cells with {high} givens has one solution");
+        let message = format!("no {side}x{side} puzzle with {high} givens has one solution");
         fault(at, message, format!("the fewest are {fewest}"));
     } else if let Some(at) = min.filter(|_| low > most as i64) {
         let kind = if minimal == Minimality::Strict { "strictly minimal puzzle" } else { "puzzle" };
-        let message = format!("no {kind} of {side}x{side} cells with {low} givens is known");
+        let message = format!("no {side}x{side} {kind} with {low} givens is known");
         fault(at, message, format!("the most are {most}"));
     } else if let Some(at) = min.filter(|_| low > high) {
         fault(at, format!("min {low} is greater than max {high}"), "swap them".into());
@@ -524,7 +524,7 @@ fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageS
             if let Some(at) = at.filter(|_| got < asked && got > 0) {
                 let size = &options.size;
                 let message =
-                    format!("{what} of {columns}x{rows} cells go {got} to a page of {size}, not {asked}, {why}");
+                    format!("a page of {size} has {got} {what} of {columns}x{rows} cells, not {asked}, {why}");
                 let note = f.note(at, message);
                 if !notes.contains(&note) {
                     notes.push(note);
@@ -533,13 +533,13 @@ fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageS
         }
     };
     let puzzles = page.and_then(|page| page.puzzles.as_ref());
-    note(puzzles, options.puzzles, ("puzzles", "so that their cells can be written into"), |section| {
+    note(puzzles, options.puzzles, ("puzzles", "so that the cells are large enough to write in"), |section| {
         section.puzzle_layout.count()
     });
     // Each annotated answer is laid out separately, and the number that fits on a page is known only then.
     if options.style == AnswerStyle::Plain {
         let answers = page.and_then(|page| page.answers.as_ref());
-        note(answers, options.answers, ("answers", "so that they can be read"), |section| {
+        note(answers, options.answers, ("answers", "so that they are legible"), |section| {
             section.answer_layout.count()
         });
     }

@@ -30,7 +30,7 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
         }
     };
     if written.is_empty() {
-        f.add(at, "a list of grades names at least one", "leave `grades` out for the built-in ones");
+        f.add(at, "the list of grades is empty", "remove `grades` to use the built-in grades");
     }
     if written.len() > MAX_GRADES {
         f.add(
@@ -45,7 +45,11 @@ pub(super) fn grades(f: &mut SpecFaults, at: Option<&At<GradesSpec>>) -> Vec<Gra
         let name = f.line(&grade.name, "name of a grade", 30);
         let is_known = grades.iter().any(|other| other.key == name);
         if is_known {
-            f.add(&grade.name, format!("the grade {} is given twice", quote(&name)), "give each a name of its own");
+            f.add(
+                &grade.name,
+                format!("the grade {} is given twice", quote(&name)),
+                "give each grade a different name",
+            );
         }
         let (scale, band, level) = band(f, &grade.rating, &format!("grades/{index}/rating"));
         let hardest = hardest(f, grade.techniques.as_ref().map(|techniques| &techniques.hardest));
@@ -77,7 +81,7 @@ fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale,
             f.add_beside(
                 &[&scale_key],
                 written,
-                format!("{} is no rating on the scale `{}`", written.value, scale.key),
+                format!("{} is not a rating on the scale `{}`", written.value, scale.key),
                 format!("it counts in {step}"),
             );
             return default;
@@ -117,7 +121,7 @@ fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale,
     let highest = level.and_then(|level| (scale.levels?.highest)(level));
     if let Some((at, highest)) = written.min.as_ref().zip(highest).filter(|(_, highest)| min > highest.0) {
         let message = format!("no puzzle of this level is rated {} or higher", scale.print(Rating(min)));
-        f.add_beside(&[key], at, message, format!("its ratings go up to {}", scale.print(highest)));
+        f.add_beside(&[key], at, message, format!("its highest rating is {}", scale.print(highest)));
     }
     (scale, (Rating(min), Rating(max)), level)
 }
@@ -169,7 +173,7 @@ fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Technique
             f.add(
                 written,
                 format!("{} has no place in the teaching order", quote(written)),
-                "take one that the path `press` asks for",
+                "use one that the path `press` needs",
             );
         }
         Some(info) => return Some(info.key),
@@ -201,7 +205,7 @@ pub(super) fn difficulty(
         found = Difficulty { scale, band: Some(band), level, hardest: None };
         grade = None;
         if written.grade.is_some() {
-            f.add(rating, "a section has a grade or a band of ratings, not both", "remove one");
+            f.add(rating, "`grade` and `rating` exclude each other", "remove one");
         }
     }
     let side = topology.side();
@@ -258,8 +262,8 @@ pub(crate) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path
                 key,
                 message,
                 match other {
-                    Some(other) => format!("`walkthrough: {{path: {other}}}` asks for it"),
-                    None => "remove it: no scale's path asks for it".into(),
+                    Some(other) => format!("`walkthrough: {{path: {other}}}` needs it"),
+                    None => "remove it: no scale's path needs it".into(),
                 },
             );
         }

@@ -306,7 +306,7 @@ impl<'de, 'a> Deserializer<'de> for NodeReader<'a> {
                 "x"
             }
             YamlValue::Group(_) => {
-                self.several("keys with their values");
+                self.several("keys with values");
                 "x"
             }
         };
@@ -419,7 +419,7 @@ impl<'de> SeqAccess<'de> for ListReader<'_> {
     }
 }
 
-/// Reads keys with their values, without those that are unknown or have been rejected.
+/// Reads keys with values, without those that are unknown or have been rejected.
 struct GroupReader<'a> {
     reader: &'a FaultReader<'a>,
     nodes: std::slice::Iter<'a, (YamlNode, YamlNode)>,

@@ -101,7 +101,7 @@ impl SpecFaults {
         if section.line > 0 {
             let length = word_at(&self.source, section.line, section.column).chars().count();
             let at = At { value: (), line: section.line, column: section.column, length };
-            let fault = self.note(&at, format!("the key {} is missing here", quote(key))).hint(remedy);
+            let fault = self.note(&at, format!("the key {} is missing", quote(key))).hint(remedy);
             self.found.add(fault);
         }
     }
@@ -113,9 +113,8 @@ impl SpecFaults {
 
     /// Adds the fault that a spec has a version that this program does not read.
     pub(super) fn version(&mut self, at: &At<u64>) {
-        let message = format!("specs of version {} are not known here", at.value);
-        let remedy =
-            format!("take a sudopress that reads them, or write `spec: {SPEC_VERSION}` and what belongs to it");
+        let message = format!("this sudopress does not read specs of version {}", at.value);
+        let remedy = format!("use a sudopress that reads them, or write `spec: {SPEC_VERSION}` and its keys");
         self.add(at, message, remedy);
     }
 
@@ -208,12 +207,12 @@ impl SpecFaults {
         if text.is_empty() {
             self.add(at, format!("the {what} is empty"), "write a few words");
         } else if length > longest {
-            self.add(at, format!("the {what} has {length} characters"), format!("at most {longest} fit"));
+            self.add(at, format!("the {what} has {length} characters"), format!("the maximum is {longest}"));
         }
         if text.contains('\n') && !is_allowed('\n') {
-            self.add(at, format!("the {what} has several lines"), "write one");
+            self.add(at, format!("the {what} has several lines"), "write one line");
         } else if let Some(bad) = text.chars().find(|&character| is_unfit(character) && !is_allowed(character)) {
-            let message = format!("the {what} holds the invisible character U+{:04X}", u32::from(bad));
+            let message = format!("the {what} has the invisible character U+{:04X}", u32::from(bad));
             self.add(at, message, "remove it");
         }
         text.to_owned()

@@ -24,22 +24,22 @@ pub struct Isbn(String);
 #[non_exhaustive]
 pub enum IsbnError {
     /// It contains another character.
-    #[error("it holds {0:?}, which is neither a digit nor a hyphen")]
+    #[error("{0:?} is neither a digit nor a hyphen")]
     Sign(char),
     /// Its hyphens are misplaced.
-    #[error("its hyphens do not part it into five groups, the last of one digit")]
+    #[error("its hyphens must separate five groups, with one digit in the last")]
     Hyphens,
     /// It does not have thirteen digits.
-    #[error("it has {0} digits, where an ISBN has 13")]
+    #[error("expected 13 digits, found {0}")]
     Length(usize),
     /// It is a number from before 2007, with ten digits.
-    #[error("it is one of ten digits, as they were until 2007; of thirteen it is {0}")]
+    #[error("it has ten digits, as before 2007; with thirteen it is {0}")]
     Ten(Isbn),
     /// It is the number of something other than a book.
-    #[error("it begins with {0}, where books have 978 or 979")]
+    #[error("it starts with {0}, but the ISBNs of books start with 978 or 979")]
     Prefix(String),
     /// The last digit does not match the others.
-    #[error("its last digit is {found}, and the others ask for {expected}")]
+    #[error("its check digit is {found}, expected {expected}")]
     CheckDigit {
         /// The digit found.
         found: char,
@@ -55,7 +55,7 @@ impl IsbnError {
     pub fn remedy(&self) -> String {
         match self {
             Self::Ten(isbn) => format!("write `{isbn}`"),
-            Self::CheckDigit { mended, .. } => format!("it would be `{mended}`, if no other digit is wrong"),
+            Self::CheckDigit { mended, .. } => format!("write `{mended}` if the other digits are right"),
             _ => "write one such as `978-3-16-148410-0`".to_owned(),
         }
     }
@@ -191,38 +191,30 @@ mod tests {
         check("979-10-90636-07-1", Ok("979-10-90636-07-1"));
         let such = "write one such as `978-3-16-148410-0`";
         let worded = |fault: &str| format!("{fault}; {such}");
-        check("", Err(&worded("it has 0 digits, where an ISBN has 13")));
-        check("978-3-16-148410", Err(&worded("it has 12 digits, where an ISBN has 13")));
-        check("978-3-16-148410-O", Err(&worded("it holds 'O', which is neither a digit nor a hyphen")));
-        check("978--316-148410-0", Err(&worded("its hyphens do not part it into five groups, the last of one digit")));
-        check("978-3-16-1484-100", Err(&worded("its hyphens do not part it into five groups, the last of one digit")));
-        check("977-3-16-148410-0", Err(&worded("it begins with 977, where books have 978 or 979")));
-        check("979-0-2600-0043-8", Err(&worded("it begins with 9790, where books have 978 or 979")));
+        check("", Err(&worded("expected 13 digits, found 0")));
+        check("978-3-16-148410", Err(&worded("expected 13 digits, found 12")));
+        check("978-3-16-148410-O", Err(&worded("'O' is neither a digit nor a hyphen")));
+        check("978--316-148410-0", Err(&worded("its hyphens must separate five groups, with one digit in the last")));
+        check("978-3-16-1484-100", Err(&worded("its hyphens must separate five groups, with one digit in the last")));
+        check("977-3-16-148410-0", Err(&worded("it starts with 977, but the ISBNs of books start with 978 or 979")));
+        check("979-0-2600-0043-8", Err(&worded("it starts with 9790, but the ISBNs of books start with 978 or 979")));
         check(
             "978-3-16-148410-1",
-            Err(
-                "its last digit is 1, and the others ask for 0; it would be `978-3-16-148410-0`, if no other digit is wrong",
-            ),
+            Err("its check digit is 1, expected 0; write `978-3-16-148410-0` if the other digits are right"),
         );
         check(
             "3-16-148410-X",
-            Err(
-                "it is one of ten digits, as they were until 2007; of thirteen it is 978-3-16-148410-0; write `978-3-16-148410-0`",
-            ),
+            Err("it has ten digits, as before 2007; with thirteen it is 978-3-16-148410-0; write `978-3-16-148410-0`"),
         );
         check(
             "316148410x",
-            Err(
-                "it is one of ten digits, as they were until 2007; of thirteen it is 978-3161484100; write `978-3161484100`",
-            ),
+            Err("it has ten digits, as before 2007; with thirteen it is 978-3161484100; write `978-3161484100`"),
         );
         check(
             "3-16-148410-1",
-            Err(
-                "its last digit is 1, and the others ask for X; it would be `3-16-148410-X`, if no other digit is wrong",
-            ),
+            Err("its check digit is 1, expected X; write `3-16-148410-X` if the other digits are right"),
         );
-        check("31614841X0", Err(&worded("it holds 'X', which is neither a digit nor a hyphen")));
+        check("31614841X0", Err(&worded("'X' is neither a digit nor a hyphen")));
     }
 
     proptest! {

@@ -17,7 +17,7 @@ pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
     }
     if f.is_certain(&["words"]) {
         f.unknown_or(written, "language", Language::ALL.map(Language::tag), |all| match is_tag {
-            true => format!("it is {}; any other works with `words`, a word file of your own", words(all)),
+            true => format!("it is {}; for any other, add a word file with `words`", words(all)),
             false => format!("write a tag, such as {}", words(all)),
         });
     }
@@ -36,8 +36,8 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
     let Some(language) = language else { return };
     let explaining = words(Language::explaining_steps().map(Language::tag));
     let mut refuse = |at: &At<String>, what: &str, instead: &str| {
-        let message = format!("{what} explains steps, for which {} has no words", quote(language));
-        f.add(at, message, format!("{instead}, or take the language {explaining}"));
+        let message = format!("{what} explains steps, but {} has no words for them", quote(language));
+        f.add(at, message, format!("{instead}, or use the language {explaining}"));
     };
     let style = spec.answers.as_ref().and_then(|answers| answers.style.as_ref());
     if let Some(style) = style.filter(|style| style.value == "annotated") {
@@ -46,12 +46,12 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, outputs: &[OutputWord]) {
     let written = spec.parts.iter().flat_map(parts_spec::written);
     for (part, at) in written.filter_map(|(part, at)| Some((part, at?))).filter(|(part, _)| part.explains_steps()) {
         if at.trim() != "off" && !parts_spec::is_own(at) {
-            refuse(at, &format!("`{}`", part.row().key), "leave it out");
+            refuse(at, &format!("`{}`", part.row().key), "remove it");
         }
     }
     let explains = |output: &&At<String>| outputs.iter().any(|known| known.explains_steps && known.key == output.value);
     for output in spec.outputs.iter().flat_map(|written| written.iter()).filter(explains) {
-        refuse(output, &format!("`{}`", output.value), "leave it out");
+        refuse(output, &format!("`{}`", output.value), "remove it");
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
             let faults = planned(&format!("title: t\nlanguage: {language}\nsections: [{{title: a, count: 1}}]\n"));
             assert_eq!(faults.map(|plan| plan.language), Err(vec![format!("a.yaml:2:11: {expected}")]));
         };
-        let any = "it is `en`, `de`, `es`, `fr`, `it` or `nl`; any other works with `words`, a word file of your own";
+        let any = "it is `en`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`";
         check("nb", &format!("unknown language `nb`; {any}"));
         check("ja", &format!("unknown language `ja`; {any}"));
         check("zh-Hant", &format!("unknown language `zh-Hant`; {any}"));

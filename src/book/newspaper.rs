@@ -44,7 +44,11 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) ->
 fn date(f: &mut SpecFaults, written: &At<String>) -> Option<Date> {
     let date = Date::parse(written, form!("[year]-[month]-[day]")).ok();
     if date.is_none() {
-        f.add(written, format!("{} is no date", quote(written)), "write year, month and day, such as `2026-11-23`");
+        f.add(
+            written,
+            format!("{} is not a valid date", quote(written)),
+            "write year, month and day, such as `2026-11-23`",
+        );
     }
     date
 }
@@ -55,7 +59,7 @@ fn column(f: &mut SpecFaults, written: Option<&At<String>>) -> Length {
         Some(column) => column,
         None => {
             let remedy = format!("it is from {} to {}, such as `60mm`", COLUMNS.0, COLUMNS.1);
-            f.add(written, format!("{} is no width of a column", quote(written)), remedy);
+            f.add(written, format!("{} is not a valid column width", quote(written)), remedy);
             USUAL_COLUMN
         }
     }
@@ -89,7 +93,7 @@ fn stems(f: &mut SpecFaults, at: &At<String>, name: &str, dates: &[Date]) -> Opt
     let stems: Option<Vec<String>> =
         pattern.and_then(|pattern| dates.iter().map(|date| date.format(&pattern).ok()).collect());
     let Some(stems) = stems else {
-        f.add(at, format!("{} is no pattern of a date", quote(name)), remedy);
+        f.add(at, format!("{} is not a valid date pattern", quote(name)), remedy);
         return None;
     };
     let is_name = |stem: &String| {
@@ -97,18 +101,14 @@ fn stems(f: &mut SpecFaults, at: &At<String>, name: &str, dates: &[Date]) -> Opt
         stem.len() <= 100 && stem.starts_with(char::is_alphanumeric) && stem.chars().all(is_plain)
     };
     if let Some(stem) = stems.iter().find(|stem| !is_name(stem)) {
-        f.add(
-            at,
-            format!("{} is no name that every system takes", quote(stem)),
-            "take letters, digits, `-`, `_` and `.`",
-        );
+        f.add(at, format!("{} is not a portable file name", quote(stem)), "use letters, digits, `-`, `_` and `.`");
         return None;
     }
     let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for (number, stem) in (1..).zip(&stems) {
         if let Some(other) = known.insert(stem, number) {
-            let message = format!("puzzles {other} and {number} would both be {}", quote(stem));
-            let remedy = "give sections different days, or name more of the date";
+            let message = format!("puzzles {other} and {number} would both be named {}", quote(stem));
+            let remedy = "give sections different days, or use more of the date";
             f.add_beside(&["sections", "newspaper"], at, message, remedy);
             return None;
         }
@@ -143,30 +143,30 @@ mod tests {
             "{start: 9999-12-31}",
             weekly,
             Err(
-                "a.yaml:2:20: puzzles 1 and 2 would both be `9999-12-31`; give sections different days, or name more of the date",
+                "a.yaml:2:20: puzzles 1 and 2 would both be named `9999-12-31`; give sections different days, or use more of the date",
             ),
         );
         check(
             "{start: 2026-02-30}",
             daily,
-            Err("a.yaml:2:20: `2026-02-30` is no date; write year, month and day, such as `2026-11-23`"),
+            Err("a.yaml:2:20: `2026-02-30` is not a valid date; write year, month and day, such as `2026-11-23`"),
         );
         check(
             "{start: 2026-02-28, file-name: '%Y-%m'}",
             daily,
             Err(
-                "a.yaml:2:43: puzzles 2 and 3 would both be `2026-03`; give sections different days, or name more of the date",
+                "a.yaml:2:43: puzzles 2 and 3 would both be named `2026-03`; give sections different days, or use more of the date",
             ),
         );
         check(
             "{start: 2026-02-28, file-name: '../%d'}",
             daily,
-            Err("a.yaml:2:43: `../28` is no name that every system takes; take letters, digits, `-`, `_` and `.`"),
+            Err("a.yaml:2:43: `../28` is not a portable file name; use letters, digits, `-`, `_` and `.`"),
         );
         check(
             "{start: 2026-02-28, column: 3m}",
             daily,
-            Err("a.yaml:2:40: `3m` is no width of a column; it is from 30 mm to 400 mm, such as `60mm`"),
+            Err("a.yaml:2:40: `3m` is not a valid column width; it is from 30 mm to 400 mm, such as `60mm`"),
         );
     }
 }

@@ -154,7 +154,7 @@ fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
 
 /// Returns the fault of a file that is too long, for callers that know its size before they read it.
 pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
-    Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("at most {longest} are read")).in_file(name)
+    Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("the maximum is {longest}")).in_file(name)
 }
 
 fn not_utf8(name: &str, bytes: &[u8], good: usize) -> Diagnostic {
@@ -162,7 +162,7 @@ fn not_utf8(name: &str, bytes: &[u8], good: usize) -> Diagnostic {
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
     let spot = Spot::new("", line, column, 1);
-    Diagnostic::new("not UTF-8 text").hint("save the file in the encoding UTF-8").at(spot).in_file(name)
+    Diagnostic::new("not UTF-8 text").hint("save the file as UTF-8").at(spot).in_file(name)
 }
 
 fn options() -> Options {
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!((fault(3, 9), fault(1, 9_000)), (None, None));
         for (levels, width) in [(9, 9), (400, 2), (100, 9)] {
             let fault = fault(levels, width).unwrap_or_default();
-            assert!(fault.contains("more than a spec may hold"), "{levels} levels of {width}: {fault}");
+            assert!(fault.contains("the spec is too large"), "{levels} levels of {width}: {fault}");
         }
     }
 
@@ -222,16 +222,16 @@ mod tests {
              - {count: 2, grade: [eazy]}\n  - {title: b, count: x}\n  - c\n",
             &[
                 "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
-                "a:1:1: the key `title` is missing here; write `title: ...`",
-                "a:2:7: expected a whole number from 0 up, found `abc`; write digits, such as `12`",
+                "a:1:1: the key `title` is missing; write `title: ...`",
+                "a:2:7: expected a whole number, 0 or greater, found `abc`; write digits, such as `12`",
                 "a:3:8: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
                 "a:3:27: expected a whole number, found `four`; write digits, such as `12`",
-                "a:4:10: expected a list, found `pdf`; write one such as `[a, b]`, or a line with `- ` for each entry",
+                "a:4:10: expected a list, found `pdf`; write `[a, b]`, or a line with `- ` for each item",
                 "a:6:16: unknown key `cuont`; did you mean `count`? (this sudopress reads `spec: 1`)",
-                "a:7:5: the key `title` is missing here; write `title: ...`",
+                "a:7:5: the key `title` is missing; write `title: ...`",
                 "a:7:23: expected a text, found a list; write one text",
                 "a:8:23: expected a whole number, found `x`; write digits, such as `12`",
-                "a:9:5: expected keys with their values, found `c`; write them below each other, each as `key: value`",
+                "a:9:5: expected keys with values, found `c`; write each as `key: value`, on a line of its own",
             ],
         );
         check(
@@ -240,8 +240,7 @@ mod tests {
             &[
                 "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
                 "a:2:8: the title is empty; write a few words",
-                "a:3:11: unknown language `xx`; it is `en`, `de`, `es`, `fr`, `it` or `nl`; any other works with `words`, a \
-                 word file of your own",
+                "a:3:11: unknown language `xx`; it is `en`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`",
                 "a:4:14: unknown page size `b9`; it is `a4`, `a5`, `b5`, `letter`, `legal`, `5x8in`, `6x9in`, `7x10in`, \
                  `8x10in` or `8.5x11in`",
                 "a:4:18: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
@@ -275,7 +274,7 @@ mod tests {
             "title: t\nsections:\n".to_owned() + &"  - {title: a, count: b, board: {box: 3x3, x: 1}}\n".repeat(50);
         let faults = read("a", many.as_bytes()).expect_err("it has faults");
         assert_eq!(faults.len(), error::MAX_SHOWN + 1);
-        assert_eq!(faults[20].summary(), "a: 80 more places with a fault; mend these first");
+        assert_eq!(faults[20].summary(), "a: 80 more places with a fault; fix these first");
     }
 
     /// Checks the faults of a section with these keys besides a title and a count, and of the book.
@@ -296,7 +295,7 @@ mod tests {
                 "a:4:48: unknown symmetry `twice`; it is `none`, `point`, `quarter`, `horizontal`, `vertical`, `both-axes`, \
                  `diagonal`, `antidiagonal`, `both-diagonals` or `full`",
                 "a:4:64: unknown kind of minimality `stric`; did you mean `strict`?",
-                "a:4:80: 3 signs, and a board of 9x9 has 81 cells; write a digit for each given and `.` for each empty cell",
+                "a:4:80: 3 signs, but a 9x9 board has 81 cells; write a digit for each given and `.` for each empty cell",
             ],
         );
         check_keys(
@@ -307,7 +306,7 @@ mod tests {
                 "a:2:48: a margin of 70 mm is not possible; it is from 5 mm to a quarter of the side, 52.5 mm",
                 "a:2:63: `x` is not a valid length; write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`",
                 "a:4:35: unknown pattern `tree`; it is `heart`, `ring`, `spiral`, `diamond`, `plus`, `cross`, `arrow`, \
-                 `wave`, `house`, `letter-h`, `letter-s` or `letter-z`, or a picture, a row a line",
+                 `wave`, `house`, `letter-h`, `letter-s` or `letter-z`, or a picture with one line per row",
             ],
         );
         check_keys(
@@ -315,7 +314,7 @@ mod tests {
             "day: monday",
             &[
                 &unknown("2:1", "seeed", "seed"),
-                "a:3:8: a book for screens has no cover; write `preset: kdp` or another printer, or remove this",
+                "a:3:8: a book for screens cannot have a cover; write `preset: kdp` or another printer, or remove this",
                 "a:5:31: `day` requires `newspaper`; write `newspaper: {start: 2026-11-23}`, or remove this",
             ],
         );
@@ -323,11 +322,11 @@ mod tests {
             "title: t\nsections:\n  - titel: a\n    grade: eazy\n  - title: b\n    cuont: 5\n  - - c\n",
             &[
                 &unknown("3:5", "titel", "title"),
-                "a:3:5: the key `title` is missing here; write `title: ...`",
-                "a:3:5: the key `count` is missing here; write `count: 10`, or `from: FILE` for all puzzles of a file",
+                "a:3:5: the key `title` is missing; write `title: ...`",
+                "a:3:5: the key `count` is missing; write `count: 10`, or `from: FILE` for all puzzles of a file",
                 "a:4:12: unknown grade `eazy`; did you mean `easy`?",
                 &unknown("6:5", "cuont", "count"),
-                "a:7:5: expected keys with their values, found `- c`; write them below each other, each as `key: value`",
+                "a:7:5: expected keys with values, found `- c`; write each as `key: value`, on a line of its own",
             ],
         );
     }
@@ -344,7 +343,7 @@ mod tests {
         check("seed: 1", &format!("boord: {{box: 2x2}}, {small}"), "unknown key `boord`");
         check("seed: 1", &format!("board: {{bx: 2x2}}, {small}"), "unknown key `bx`");
         check("seed: 1", &format!("size: 4x4, {small}"), "unknown key `size`");
-        check("seed: 1", &format!("board: [2x2], {small}"), "expected keys with their values, found `[2x2`");
+        check("seed: 1", &format!("board: [2x2], {small}"), "expected keys with values, found `[2x2`");
         check("seed: 1", "board: {symbls: LABYRINTH, word: {row: 9}}", "unknown key `symbls`");
         check("seed: 1", "board: {varient: jigsaw, regions: random}", "unknown key `varient`");
         check("seed: 1", "rating: {scal: hodoku, min: 5000}", "unknown key `scal`");
@@ -356,7 +355,7 @@ mod tests {
             "the key `count` is given twice",
         );
         check("grade: [{name: mine, rating: {min: 1}}]", "grade: mine", "unknown key `grade`");
-        check("grades: {name: mine}", "grade: mine", "`{name` does not fit here");
+        check("grades: {name: mine}", "grade: mine", "`{name` is not allowed here");
         check("page: {size: [a3], margins: {inside: 70mm}}", "", "expected a text, found a list");
         check("purpos: print\ncover: {}\npaper: cream", "", "unknown key `purpos`");
         check("printer: kdp\ncover: {}\npaper: cream", "", "unknown key `printer`");

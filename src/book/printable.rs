@@ -29,8 +29,8 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     if purpose == Purpose::Print {
         if let Some(at) = spec.binding.as_ref().filter(|_| !print.preset.binds(print.binding)) {
             let key = print.preset.key;
-            let remedy = "leave `binding` out, or take another preset";
-            f.add_beside(&["preset", "purpose"], at, format!("`{key}` binds no such books"), remedy);
+            let remedy = "remove `binding`, or use another preset";
+            f.add_beside(&["preset", "purpose"], at, format!("`{key}` does not offer this binding"), remedy);
         }
         return Some(print);
     }
@@ -38,7 +38,7 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     for (key, at) in keys {
         if let Some(at) = at {
             let remedy = "write `purpose: print`, or remove this";
-            f.add_beside(&["preset", "purpose"], at, format!("a book for screens has no `{key}`"), remedy);
+            f.add_beside(&["preset", "purpose"], at, format!("a book for screens cannot have `{key}`"), remedy);
         }
     }
     None
@@ -68,7 +68,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
         f.add(
             &size_at,
             format!(
-                "`{key}` prints no books of {} x {} ({} x {} in)",
+                "`{key}` does not print books of {} x {} ({} x {} in)",
                 trim.0,
                 trim.1,
                 trim.0.inches(),
@@ -86,8 +86,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
     ];
     for (written, margin) in outer {
         if let Some(written) = written.filter(|_| margin < clearance) {
-            let message =
-                format!("`{key}` wants nothing printed within {} of the edge, not {margin}", in_words(clearance));
+            let message = format!("`{key}` requires a margin of at least {}, not {margin}", in_words(clearance));
             f.add(written, message, format!("write {} or more", in_words(clearance)));
         }
     }
@@ -149,10 +148,9 @@ impl<'a> Volume<'a> {
 fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Vec<Diagnostic> {
     let volumes = match plan.has_second_volume {
         false => vec![Volume::new(plan, "this book", &plan.pages)],
-        true => vec![
-            Volume::new(plan, "the first volume, `book.pdf`,", &plan.pages),
-            Volume::new(plan, "the volume of the answers, `answers.pdf`,", &plan.answer_pages),
-        ],
+        true => {
+            vec![Volume::new(plan, "`book.pdf`", &plan.pages), Volume::new(plan, "`answers.pdf`", &plan.answer_pages)]
+        }
     };
     let Some(asked) = asked else { return Vec::new() };
     volumes.iter().filter_map(|volume| judge_volume(f, plan, print, (volume, asked))).collect()
@@ -169,13 +167,13 @@ fn judge_volume(
     let (least, most) = of(print.paper)?;
     let about = if volume.is_measured() { "about " } else { "" };
     let name = volume.name;
-    let message = format!("`{key}` binds {least} to {most} pages of this size, and {name} has {about}{pages}");
+    let message = format!("`{key}` binds {least} to {most} pages of this size, but {name} has {about}{pages}");
     let remedy = if pages < least {
         too_few(plan, volume, least)
     } else if pages > most {
         let others = PAPERS.iter().find(|(_, paper)| of(*paper).is_some_and(|(_, most)| pages <= most));
         let paper = others.map(|(word, _)| format!("`paper: {word}`, ")).unwrap_or_default();
-        format!("take {paper}more puzzles to a page or another trim, or make volumes")
+        format!("use {paper}more puzzles per page or another trim size, or make volumes")
     } else {
         return None;
     };
@@ -187,7 +185,7 @@ fn judge_volume(
     // With the answers in it, a volume is stretched to the necessary length: `Plan::least_answer_pages`.
     let is_spread = pages < least && volume.has_answers() && plan.has_measured_answers();
     let remedy =
-        if is_spread { format!("fewer answers are set on a page, so that it has {least} or more") } else { remedy };
+        if is_spread { format!("it will have fewer answers per page, to reach {least} pages") } else { remedy };
     Some(f.note(asked, message).hint(remedy))
 }
 
@@ -196,9 +194,9 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
     let home = preset("home").map(|home| home.key).unwrap_or_default();
     let at_home = format!("print it yourself with `preset: {home}`");
     if !plan.has_second_volume {
-        return format!("put in more puzzles, take fewer to a page, or {at_home}");
+        return format!("add puzzles, use fewer per page, or {at_home}");
     }
-    let same = "leave `separate-volume` out to put the answers at the end of the book";
+    let same = "remove `separate-volume` to put the answers at the end of the book";
     if !volume.has_answers() {
         let notes = least - volume.pages.len();
         return format!("{same}, add pages with `parts: {{notes: {notes}}}`, or {at_home}");
@@ -207,7 +205,7 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
     let rest = volume.pages.len() - layouts;
     let fits = |count: &&usize| rest + plan.puzzle_count().div_ceil(**count) >= least;
     let fewer = PER_PAGE.iter().rev().find(fits).filter(|_| !plan.has_measured_answers());
-    let fewer = fewer.map(|count| format!(", set fewer on a page with `page: {{answers: {count}}}`"));
+    let fewer = fewer.map(|count| format!(", use fewer per page with `page: {{answers: {count}}}`"));
     format!("{same}{}, or {at_home}", fewer.unwrap_or_default())
 }
 
@@ -226,8 +224,9 @@ fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Op
     let least = print.preset.gutter(pages);
     if let Some(inside_at) = inside_at.filter(|_| plan.geometry.inside < least) {
         let inside = plan.geometry.inside;
-        let message = format!("`{key}` wants an inside margin of {} for {pages} pages, not {inside}", in_words(least));
-        f.add(inside_at, message, "widen it, or leave it out: it then grows with the book");
+        let message =
+            format!("`{key}` requires an inside margin of {} for {pages} pages, not {inside}", in_words(least));
+        f.add(inside_at, message, "widen it, or remove it to let it grow with the book");
     }
 }
 
@@ -274,44 +273,43 @@ mod tests {
             "purpose: screen\npreset: kdp\npaper: cream",
             100,
             &[
-                "a.yaml:3:9: a book for screens has no `preset`; write `purpose: print`, or remove this",
-                "a.yaml:4:8: a book for screens has no `paper`; write `purpose: print`, or remove this",
+                "a.yaml:3:9: a book for screens cannot have `preset`; write `purpose: print`, or remove this",
+                "a.yaml:4:8: a book for screens cannot have `paper`; write `purpose: print`, or remove this",
             ],
         );
         check("preset: kdpp", 100, &["a.yaml:2:9: unknown preset `kdpp`; did you mean `kdp`?"]);
         check(
             "preset: kdp\npage: {size: legal}",
             100,
-            &["a.yaml:3:14: `kdp` prints no books of 215.9 mm x 355.6 mm (8.5 x 14 in); it prints any from 4x6in to \
+            &[
+                "a.yaml:3:14: `kdp` does not print books of 215.9 mm x 355.6 mm (8.5 x 14 in); it prints any from 4x6in to \
                8.5x11.69in; or 5x8in, 5.06x7.81in, 5.25x8in, 5.5x8.5in, 6x9in, 6.14x9.21in, 6.69x9.61in, 7x10in, \
-               7.44x9.69in, 7.5x9.25in, 8x10in, 8.25x6in, 8.25x8.25in, 8.5x8.5in, 8.5x11in, 8.27x11.69in"],
+               7.44x9.69in, 7.5x9.25in, 8x10in, 8.25x6in, 8.25x8.25in, 8.5x8.5in, 8.5x11in, 8.27x11.69in",
+            ],
         );
         check(
             "purpose: print\nbinding: hardcover\npage: {size: 6x9in}",
             20,
             &[
-                "a.yaml:2:10: `kdp` binds 75 to 550 pages of this size, and this book has about 18; put in more puzzles, take \
-               fewer to a page, or print it yourself with `preset: home`",
+                "a.yaml:2:10: `kdp` binds 75 to 550 pages of this size, but this book has about 18; add puzzles, use fewer per page, or print it yourself with `preset: home`",
             ],
         );
         check(
             "preset: kdp\npage: {size: 6x9in}\nanswers: {style: plain, separate-volume: on}",
             100,
-            &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
-                 16; leave `separate-volume` out to put the answers at the end of the book, set fewer on a page with \
-                 `page: {answers: 4}`, or print it yourself with `preset: home`",
-            ],
+            &["a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but `answers.pdf` has \
+                 16; remove `separate-volume` to put the answers at the end of the book, use fewer per page with \
+                 `page: {answers: 4}`, or print it yourself with `preset: home`"],
         );
         check(
             "preset: kdp\npage: {size: 6x9in}\nanswers: {separate-volume: on}",
             12,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the first volume, `book.pdf`, has 8; leave \
-                 `separate-volume` out to put the answers at the end of the book, add pages with `parts: {notes: 16}`, \
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but `book.pdf` has 8; remove \
+                 `separate-volume` to put the answers at the end of the book, add pages with `parts: {notes: 16}`, \
                  or print it yourself with `preset: home`",
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and the volume of the answers, `answers.pdf`, has \
-                 about 8; leave `separate-volume` out to put the answers at the end of the book, or print it yourself \
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but `answers.pdf` has \
+                 about 8; remove `separate-volume` to put the answers at the end of the book, or print it yourself \
                  with `preset: home`",
             ],
         );
@@ -319,25 +317,23 @@ mod tests {
             "preset: kdp\npage: {size: 6x9in, puzzles: 1}",
             800,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, and this book has about 1208; take more puzzles to a page \
-               or another trim, or make volumes",
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but this book has about 1208; use more puzzles per page \
+               or another trim size, or make volumes",
             ],
         );
         check(
             "preset: kdp\npaper: cream\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain}",
             700,
-            &[
-                "a.yaml:2:9: `kdp` binds 24 to 776 pages of this size, and this book has 786; take `paper: white`, more \
-               puzzles to a page or another trim, or make volumes",
-            ],
+            &["a.yaml:2:9: `kdp` binds 24 to 776 pages of this size, but this book has 786; use `paper: white`, more \
+               puzzles per page or another trim size, or make volumes"],
         );
         check(
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in, outside: 10mm, top: 0.4in}}",
             200,
             &[
-                "a.yaml:3:55: `lulu` wants nothing printed within 0.5in (12.7 mm) of the edge, not 10 mm; write 0.5in \
+                "a.yaml:3:55: `lulu` requires a margin of at least 0.5in (12.7 mm), not 10 mm; write 0.5in \
                  (12.7 mm) or more",
-                "a.yaml:3:66: `lulu` wants nothing printed within 0.5in (12.7 mm) of the edge, not 10.16 mm; write \
+                "a.yaml:3:66: `lulu` requires a margin of at least 0.5in (12.7 mm), not 10.16 mm; write \
                  0.5in (12.7 mm) or more",
             ],
         );
@@ -345,8 +341,8 @@ mod tests {
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in}}",
             200,
             &[
-                "a.yaml:3:39: `lulu` wants an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, \
-               or leave it out: it then grows with the book",
+                "a.yaml:3:39: `lulu` requires an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, or \
+               remove it to let it grow with the book",
             ],
         );
     }

@@ -42,7 +42,7 @@ impl Provenance {
             Self::Generated { recipe, .. } if recipe.is_ours() => None,
             Self::Generated { recipe, .. } => {
                 let (theirs, ours) = (recipe.generator, crate::generate::VERSION);
-                Some(format!("made by version {theirs} of the generator; this program has version {ours}"))
+                Some(format!("made by generator version {theirs}; this program has version {ours}"))
             }
             Self::File { .. } => Some("from a file".into()),
             Self::Bank { .. } => Some("from a bank".into()),

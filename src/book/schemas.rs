@@ -30,10 +30,10 @@ pub static DATA_SCHEMAS: &[DataSchema] = &[
         summary: "an object of `explain --format trace`: a puzzle with every step and its argument",
         schema: || schema_for!(Trace),
     },
-    DataSchema { key: "puzzle", summary: "a puzzle of any board, as traces hold it", schema: || schema_for!(Puzzle) },
+    DataSchema { key: "puzzle", summary: "a puzzle on any board, as in a trace", schema: || schema_for!(Puzzle) },
     DataSchema {
         key: "entry",
-        summary: "a puzzle of an edition with all that is known of it, as the library writes it",
+        summary: "a puzzle of an edition with all its data, as the library writes it",
         schema: || schema_for!(Entry),
     },
     DataSchema {

@@ -15,7 +15,7 @@ impl Plan {
     /// Returns the book in a few lines; `outputs` are the keys of its outputs.
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
-        let readers = if self.model.is_built_in() { "" } else { "; minutes by the model of its own readers" };
+        let readers = if self.model.is_built_in() { "" } else { "; minutes by its own readers' model" };
         let about = if self.has_measured_pages() { "about " } else { "" };
         let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
         format!(
@@ -43,7 +43,7 @@ impl Plan {
     fn volumes_summary(&self, about: &str) -> String {
         let first = format!("{about}{}", counted(self.pages.len(), "page"));
         if self.has_second_volume {
-            format!("{first}, the answers in {about}{} of their own,", self.answer_pages.len())
+            format!("{first}, with the answers in {about}{} of their own,", self.answer_pages.len())
         } else {
             first
         }
@@ -68,7 +68,7 @@ impl Plan {
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         let near = if self.has_measured_front() { "near " } else { "" };
         format!(
-            "{}. {}\n   {}\n   {}, {near}{} ({} a page, cells of {}), answers {}\n",
+            "{}. {}\n   {}\n   {}, {near}{} ({} per page, cells of {}), answers {}\n",
             index + 1,
             section.title,
             puzzles(self, section),
@@ -85,10 +85,10 @@ impl Plan {
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
         let pages = span("page", self.page_of_answer(first), self.page_of_answer(last));
         if self.has_measured_answers() {
-            return format!("near {pages} (at most {} a page, each as large as it can be)", self.most_answers);
+            return format!("near {pages} (at most {} per page, each as large as possible)", self.most_answers);
         }
         let layout = section.answer_layout;
-        format!("on {pages} ({} a page, cells of {})", layout.count(), layout.cell * self.enlargement)
+        format!("on {pages} ({} per page, cells of {})", layout.count(), layout.cell * self.enlargement)
     }
 
     /// Describes the content of a page.
@@ -103,10 +103,10 @@ impl Plan {
             Page::Title => "title".into(),
             Page::Copyright => "copyright".into(),
             Page::Contents { .. } => "contents".into(),
-            Page::HowToPlay { section } => format!("how to play on the board of \"{}\"", title(section)),
+            Page::HowToPlay { section } => format!("how to play, for the board of \"{}\"", title(section)),
             Page::Opener { section } => format!("opener of \"{}\"", title(section)),
             Page::Puzzles { numbers: range, .. } => format!("puzzles {}", numbers(range)),
-            Page::FullSolution { section, .. } => format!("a puzzle like those of \"{}\", solved", title(section)),
+            Page::FullSolution { section, .. } => format!("a solved puzzle like those of \"{}\"", title(section)),
             Page::Part { part, .. } => part.row().key.replace('-', " "),
             Page::Own { part, .. } => {
                 format!("{}, by {}", part.row().key.replace('-', " "), self.parts.own(*part).unwrap_or_default())
@@ -182,7 +182,7 @@ fn span(what: &str, first: usize, last: usize) -> String {
     if first == last { format!("{what} {first}") } else { format!("{what}s {first} to {last}") }
 }
 
-/// Returns a board: "9x9 (boxes 3x3)", "9x9 jigsaw", "6x6 x (boxes 3x2), 2 houses of its own".
+/// Returns a board: "9x9 (boxes 3x3)", "9x9 jigsaw", "6x6 x (boxes 3x2), 2 extra houses".
 fn board(section: &SectionPlan) -> String {
     let (side, BoardName { variant, box_shape }) = (section.topology.side(), &section.board);
     let mut board = format!("{side}x{side}");
@@ -194,8 +194,8 @@ fn board(section: &SectionPlan) -> String {
     }
     match section.topology.houses_of_kind(HouseKind::Extra).count() {
         0 => board,
-        1 => board + ", a house of its own",
-        count => board + &format!(", {count} houses of its own"),
+        1 => board + ", an extra house",
+        count => board + &format!(", {count} extra houses"),
     }
 }
 
@@ -208,13 +208,13 @@ fn puzzles(plan: &Plan, section: &SectionPlan) -> String {
         Minimality::Strict => "strictly minimal".into(),
         Minimality::Orbit => "minimal by orbits".into(),
         Minimality::Grade => "minimal for its grade".into(),
-        Minimality::No if section.pattern.is_some() => "minimal where the pattern lets them".into(),
+        Minimality::No if section.pattern.is_some() => "minimal within the pattern".into(),
         Minimality::No => "not minimal".into(),
     });
     parts.push(format!("{} to {} givens", section.given_count.0, section.given_count.1));
     let criteria = &section.techniques;
     if !criteria.require.is_empty() {
-        parts.push(format!("needing {}", criteria.require.join(", ")));
+        parts.push(format!("requiring {}", criteria.require.join(", ")));
     }
     if !criteria.forbid.is_empty() {
         parts.push(format!("without {}", criteria.forbid.join(", ")));

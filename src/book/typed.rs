@@ -48,7 +48,7 @@ pub(super) fn read(
             if !numbers.contains(&number) {
                 let (first, last) = (numbers.start, numbers.end.saturating_sub(1));
                 let remedy = format!("its puzzles are {first} to {last}");
-                f.add(&pin.number, format!("no puzzle {number} in this section"), remedy);
+                f.add(&pin.number, format!("this section has no puzzle {number}"), remedy);
             } else if !pinned.insert(number) {
                 f.add(&pin.number, format!("puzzle {number} is pinned twice"), "remove one of them");
             }
@@ -61,7 +61,7 @@ pub(super) fn read(
         f.add_beside(
             &[".count"],
             at,
-            format!("a section of {count} has no room for {given} puzzles of your own"),
+            format!("a section of {count} cannot have {given} puzzles of your own"),
             "raise `count`",
         );
     }
@@ -80,11 +80,7 @@ fn from_file(
     let (puzzle, solution) = puzzle_at(f, &written, &place, board)?;
     let is_strict = section.minimal.as_ref().is_some_and(|minimal| minimal.trim() == "strict");
     if is_strict && !Engine::new().redundant_givens(&puzzle).is_empty() {
-        f.add(
-            at,
-            format!("{place}this puzzle has a given that it does not need"),
-            "leave the puzzle out, or write `minimal: no`",
-        );
+        f.add(at, format!("{place}this puzzle has a redundant given"), "remove the puzzle, or write `minimal: no`");
         return None;
     }
     Some(TypedPuzzle { number: None, puzzle, solution, file: Some(own.file.clone()) })
@@ -98,9 +94,9 @@ pub(super) fn notes(f: &SpecFaults, sections: &[At<SectionSpec>], plan: &Plan) -
         let own = || section.typed.iter().filter(|typed| typed.file.is_some());
         let mut engine = Engine::new();
         let loose = own().filter(|typed| !engine.redundant_givens(&typed.puzzle).is_empty()).count();
-        let message = format!("{} of {} with a given that is not needed", loose, counted(own().count(), "puzzle"));
+        let message = format!("{} of {} with a redundant given", loose, counted(own().count(), "puzzle"));
         (loose > 0)
-            .then(|| f.note(at, message).hint("`minimal: no` says that it is meant, `minimal: strict` refuses them"))
+            .then(|| f.note(at, message).hint("write `minimal: no` to allow this or `minimal: strict` to reject it"))
     };
     sections.iter().zip(&plan.sections).filter_map(note).collect()
 }
@@ -121,8 +117,7 @@ fn puzzle_at(
     let cells = topology.cell_count();
     if signs.len() != cells {
         let side = topology.side();
-        let message =
-            format!("{place}{}, and a board of {side}x{side} has {cells} cells", counted(signs.len(), "sign"));
+        let message = format!("{place}{}, but a {side}x{side} board has {cells} cells", counted(signs.len(), "sign"));
         f.add(written, message, "write a digit for each given and `.` for each empty cell");
         return None;
     }
@@ -133,7 +128,7 @@ fn puzzle_at(
     let Some(values) = signs.iter().map(value).collect::<Option<Vec<u8>>>() else {
         f.add(
             written,
-            format!("{place}a sign that is no digit of this board"),
+            format!("{place}a character that is not a digit of this board"),
             "write a digit for each given and `.` for each empty cell",
         );
         return None;
@@ -142,7 +137,7 @@ fn puzzle_at(
     let puzzle = match Puzzle::new(topology.clone(), grid) {
         Ok(puzzle) => puzzle,
         Err(error) => {
-            f.add(written, format!("{place}{error}"), "a digit stands once in each row, column and box");
+            f.add(written, format!("{place}{error}"), "write each digit once in each row, column and box");
             return None;
         }
     };
@@ -158,14 +153,14 @@ fn puzzle_at(
             let sign = |digit| topology.symbol(digit);
             let found: String = cells.iter().filter_map(|&cell| solutions[0].digit(cell)).map(sign).collect();
             let wanted: String = topology.digits().map(sign).collect();
-            let message = format!("{place}in the solution row {row} reads {found}, not {wanted}");
-            f.add(written, message, "rename its letters, or leave `word` out");
+            let message = format!("{place}row {row} of the solution spells {found}, not {wanted}");
+            f.add(written, message, "rename its letters, or remove `word`");
             None
         }
         1 => Some((puzzle, solutions.into_iter().next()?)),
         count => {
             let what = if count == 0 { "no solution" } else { "several solutions" };
-            f.add(written, format!("{place}this puzzle has {what}"), "a book's puzzles have one");
+            f.add(written, format!("{place}this puzzle has {what}"), "a puzzle must have exactly one");
             None
         }
     }
@@ -185,7 +180,7 @@ pub enum OwnPuzzleError {
     #[error("its path is not proved: {0}")]
     Unproved(#[from] Unproved),
     /// It is in the book already.
-    #[error("it is another puzzle of the book in disguise")]
+    #[error("it is equivalent to another puzzle of the book")]
     Duplicate,
     /// It is in another book.
     #[error("another book of the bank has it")]
@@ -256,11 +251,11 @@ mod tests {
         check("from: f, count: 5", 3, Ok((5, 3)));
         check("from: f, givens: ['1.3..4..2...4..1']", 2, Ok((3, 3)));
         check(&format!("from: f, {pin}"), 3, Ok((4, 4)));
-        let room = "a section of 2 has no room for 3 puzzles of your own; raise `count`";
+        let room = "a section of 2 cannot have 3 puzzles of your own; raise `count`";
         check("from: f, count: 2", 3, Err(&format!("a.yaml:3:51: {room}")));
-        let missing = "the key `count` is missing here; write `count: 10`, or `from: FILE` for all puzzles of a file";
+        let missing = "the key `count` is missing; write `count: 10`, or `from: FILE` for all puzzles of a file";
         check("grade: easy", 0, Err(&format!("a.yaml:3:5: {missing}")));
-        let pinned = "no puzzle 4 in this section; its puzzles are 1 to 3";
+        let pinned = "this section has no puzzle 4; its puzzles are 1 to 3";
         check(&format!("from: f, {pin}"), 2, Err(&format!("a.yaml:3:60: {pinned}")));
     }
 }

@@ -47,10 +47,10 @@ const MAX_ENLARGEMENT: usize = 4;
 /// Returns the fault of a plan; `None` if it is valid.
 fn fault_of_plan(plan: &Plan) -> Option<String> {
     if !is_page(&plan.geometry) {
-        return Some("no page has such sides and margins".into());
+        return Some("the page has impossible sides or margins".into());
     }
     if !(1..=MAX_ENLARGEMENT).contains(&plan.enlargement) {
-        return Some(format!("nothing is set {} times as large", plan.enlargement));
+        return Some(format!("the enlargement {} is not possible", plan.enlargement));
     }
     if let Some(grade) = plan.grades.iter().find(|grade| !is_level(scale(grade.scale), grade.level)) {
         return Some(format!("the scale `{}` has no level of the grade {:?}", grade.scale, grade.key));
@@ -59,7 +59,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
     for (index, section) in plan.sections.iter().enumerate() {
         let numbers = &section.numbers;
         if numbers.start != next || numbers.is_empty() {
-            return Some(format!("section {} has the numbers {numbers:?}, and {next} comes next", index + 1));
+            return Some(format!("section {} has the numbers {numbers:?}, expected {next} next", index + 1));
         }
         next = numbers.end;
         if let Some(fault) = fault_of_section(plan, section) {
@@ -86,7 +86,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
     }
     let are_all = is_in_turn(plan, next, puzzles, |section| section.puzzle_layout.count())
         && is_in_turn(plan, next, answers, |section| section.answer_layout.count());
-    (!are_all).then(|| "the pages do not hold every puzzle and every answer once, in order".into())
+    (!are_all).then(|| "the pages do not contain each puzzle and each answer once, in order".into())
 }
 
 /// Returns whether pages contain the numbers from 1 up to `end`, each page as many as its section's layout has room
@@ -128,7 +128,7 @@ fn fault_of_section(plan: &Plan, section: &SectionPlan) -> Option<String> {
         return Some("the plan has no such grade".into());
     }
     if section.ordered_row.is_some_and(|row| section.topology.house_of(HouseKind::Row, row).is_none()) {
-        return Some("its board has no such row to hide a word in".into());
+        return Some("its board has no row for the hidden word".into());
     }
     if !is_level(Some(criteria.scale), criteria.level) {
         return Some(format!("the scale `{}` has no such level", criteria.scale.key));
@@ -139,14 +139,14 @@ fn fault_of_section(plan: &Plan, section: &SectionPlan) -> Option<String> {
         layout.columns.max(layout.rows) <= most
             && lengths.iter().all(|length| (Length::ZERO..=SIDES.1).contains(length))
     });
-    (!has_room).then(|| "no page has so many boards".into())
+    (!has_room).then(|| "too many boards per page".into())
 }
 
 /// Returns the fault of an edition; `None` if it is valid.
 fn fault_of_edition(edition: &Edition) -> Option<String> {
     let plan = &edition.plan;
     if edition.sections.len() != plan.sections.len() {
-        return Some(format!("{} sections, and the plan has {}", edition.sections.len(), plan.sections.len()));
+        return Some(format!("{} sections, but the plan has {}", edition.sections.len(), plan.sections.len()));
     }
     for (index, (section, planned)) in edition.sections.iter().zip(&plan.sections).enumerate() {
         if !section.puzzles.iter().map(|entry| entry.number).eq(planned.numbers.clone()) {
@@ -166,14 +166,14 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
     let (board, steps) = (entry.puzzle.board(), entry.trace.steps.len());
     let has_levels = entry.levels.iter().all(|(key, &level)| is_level(scale(key), Some(level)));
     let faults = [
-        (entry.section != section, "it says that it is of another section"),
-        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "it is not of the board of its section"),
-        (entry.trace.puzzle != entry.puzzle, "its path is of another puzzle"),
-        (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution is no grid of its board"),
-        (!planned.is_in_order(&entry.solution), "its solution does not read the word in the row of its section"),
+        (entry.section != section, "it belongs to another section"),
+        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "its board is not that of its section"),
+        (entry.trace.puzzle != entry.puzzle, "its path belongs to another puzzle"),
+        (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution does not fit its board"),
+        (!planned.is_in_order(&entry.solution), "its solution does not spell its section's word"),
         (!has_levels, "a scale has no such level"),
         (!entry.ratings.contains_key(entry.path), "it has no rating on the scale of its path"),
-        (entry.running.len() != steps || entry.weights.len() != steps, "it has not one figure for each step"),
+        (entry.running.len() != steps || entry.weights.len() != steps, "the numbers of figures and steps differ"),
     ];
     faults.into_iter().find_map(|(is_so, fault)| is_so.then_some(fault))
 }
@@ -274,27 +274,27 @@ mod tests {
             let fault = serde_json::from_value::<Edition>(spoilt).expect_err(pointer).to_string();
             assert!(fault.contains(expected), "{pointer}: {fault}");
         };
-        check("/plan/geometry/width", json!(i64::MAX), "no page has such sides");
-        check("/plan/geometry/inside", json!(200_000), "no page has such sides");
-        check("/plan/sections/0/numbers/end", json!(usize::MAX), "3..4, and 18446744073709551615 comes next");
-        check("/plan/sections/1/numbers/start", json!(1), "section 2 has the numbers 1..4, and 3 comes next");
+        check("/plan/geometry/width", json!(i64::MAX), "the page has impossible sides");
+        check("/plan/geometry/inside", json!(200_000), "the page has impossible sides");
+        check("/plan/sections/0/numbers/end", json!(usize::MAX), "3..4, expected 18446744073709551615 next");
+        check("/plan/sections/1/numbers/start", json!(1), "section 2 has the numbers 1..4, expected 3 next");
         check("/plan/sections/0/grade", json!(99), "the plan has no such grade");
         check("/plan/sections/0/difficulty/scale", json!("ouch\u{1b}"), "unknown scale `ouch\u{fffd}`");
         check("/plan/sections/0/difficulty/level", json!(99), "has no such level");
-        check("/plan/sections/0/puzzle_layout/columns", json!(usize::MAX), "no page has so many boards");
-        check("/plan/sections/0/topology", json!("3x3"), "it is not of the board of its section");
-        check("/plan/pages", json!([]), "the pages do not hold every puzzle");
+        check("/plan/sections/0/puzzle_layout/columns", json!(usize::MAX), "too many boards per page");
+        check("/plan/sections/0/topology", json!("3x3"), "its board is not that of its section");
+        check("/plan/pages", json!([]), "the pages do not contain each puzzle");
         check("/plan/pages/0", json!({"kind": "opener", "section": 9}), "a page refers to a section");
         check("/plan/grades/0/level", json!(99), "has no level of the grade");
-        check("/sections", json!([]), "0 sections, and the plan has 2");
+        check("/sections", json!([]), "0 sections, but the plan has 2");
         check("/sections/0/puzzles", json!([]), "the puzzles of section 1 are not numbered 1..3");
         check("/sections/0/puzzles/0/number", json!(2), "are not numbered 1..3");
-        check("/sections/0/puzzles/0/section", json!(1), "puzzle 1: it says that it is of another section");
-        check("/sections/0/puzzles/0/solution", json!("1"), "its solution is no grid of its board");
+        check("/sections/0/puzzles/0/section", json!(1), "puzzle 1: it belongs to another section");
+        check("/sections/0/puzzles/0/solution", json!("1"), "its solution does not fit its board");
         check("/sections/0/puzzles/0/levels", json!({"hodoku": 99}), "a scale has no such level");
         check("/sections/0/puzzles/0/ratings", json!({}), "it has no rating on the scale of its path");
-        check("/sections/0/puzzles/0/weights", json!([]), "it has not one figure for each step");
+        check("/sections/0/puzzles/0/weights", json!([]), "the numbers of figures and steps differ");
         let other = whole.pointer("/sections/0/puzzles/1/trace").expect("it is there").clone();
-        check("/sections/0/puzzles/0/trace", other, "its path is of another puzzle");
+        check("/sections/0/puzzles/0/trace", other, "its path belongs to another puzzle");
     }
 }

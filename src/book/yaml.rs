@@ -19,8 +19,8 @@ impl TextKind {
     /// Returns the remedy if there is no better one.
     fn example(self) -> String {
         match self {
-            Self::Spec => "`sudopress new` writes a spec to compare with",
-            Self::Settings => "`sudopress new --templates DIR` writes those of the program to compare with",
+            Self::Spec => "compare it with a spec from `sudopress new`",
+            Self::Settings => "compare it with the built-in files from `sudopress new --templates DIR`",
         }
         .into()
     }
@@ -75,7 +75,7 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
             (format!("unknown key {}", quote(field)), words.keys(field, expected))
         }
         Error::SerdeMissingField { field, .. } => {
-            (format!("the key {} is missing here", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))
+            (format!("the key {} is missing", quote(field)), format!("write {}", quote(&format!("{field}: ..."))))
         }
         Error::DuplicateMappingKey { key, .. } => doubled_fault(key.as_deref()),
         Error::InvalidScalar { ty, .. } => value_fault(ty, word),
@@ -84,18 +84,18 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
             (format!("expected {}, found {}", node(expected), found(unexpected)), words.example())
         }
         Error::SerdeInvalidType { expected, .. } | Error::SerdeInvalidValue { expected, .. } => {
-            (format!("{} does not fit here", quote(word)), format!("write {}", node(expected)))
+            (format!("{} is not allowed here", quote(word)), format!("write {}", node(expected)))
         }
         Error::SerdeInvalidLength { len, expected, .. } => {
-            (format!("{len} values, where {} is expected", node(expected)), words.example())
+            (format!("expected {}, found {len} values", node(expected)), words.example())
         }
         Error::SerdeUnknownVariant { variant, expected, .. } => {
             (format!("unknown word {}", quote(variant)), known(expected))
         }
         Error::Unexpected { expected, .. } => value_fault(expected, word),
-        Error::NullIntoString { .. } => say("a text is missing here", "write one behind the colon"),
+        Error::NullIntoString { .. } => say("the text is missing", "write it after the colon"),
         Error::NonFiniteFloat { value, .. } => {
-            (format!("{} is no number to count with", quote(value)), "write a decimal number, such as `4.2`".into())
+            (format!("{} is not a valid number", quote(value)), "write a decimal number, such as `4.2`".into())
         }
         Error::TaggedScalarCannotDeserializeIntoString { .. }
         | Error::UnsupportedTag { .. }
@@ -104,11 +104,11 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
         | Error::BinaryNotUtf8 { .. }
         | Error::BytesNotSupportedMissingBinaryTag { .. } => tag(error),
         Error::MergeValueNotMapOrSeqOfMaps { .. } | Error::MergeKeyNotAllowed { .. } => {
-            say("`<<` does not fit here", "write the keys out")
+            say("`<<` is not allowed here", "write the keys instead")
         }
-        Error::Eof { .. } => say("the spec ends too early", "`sudopress new` writes one to start from"),
+        Error::Eof { .. } => say("the spec is incomplete", "start from one that `sudopress new` writes"),
         Error::MultipleDocuments { .. } => {
-            say("a second document starts here", "write one book to a file, without `---`")
+            say("a second document starts here", "write one book per file, without `---`")
         }
         Error::Budget { .. }
         | Error::AliasReplayLimitExceeded { .. }
@@ -118,7 +118,7 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
         | Error::RecursiveReferencesRequireWeakTypes { .. } => too_much(),
         Error::UnknownAnchor { .. } => no_anchor(word),
         Error::FoldedBlockScalarMustIndentContent { .. } | Error::IndentationError { .. } => indentation(),
-        Error::InvalidUtf8Input => say("not UTF-8 text", "save the file in the encoding UTF-8"),
+        Error::InvalidUtf8Input => say("not UTF-8 text", "save the file as UTF-8"),
         _ => (unexpected("another kind of value", word), words.example()),
     }
 }
@@ -135,8 +135,8 @@ fn parser_fault(kind: &ErrorKind, word: &str, words: TextKind) -> (String, Strin
         ErrorKind::RecursionLimitExceeded | ErrorKind::AnchorCountOverflow | ErrorKind::TooManyComments => too_much(),
         ErrorKind::UnknownAnchor => no_anchor(word),
         ErrorKind::UnexpectedCharacter { character } => {
-            let remedy = if character.is_control() { "take it out" } else { "put the text in quotes" };
-            (format!("the character {} cannot stand here", crate::error::named(*character)), remedy.into())
+            let remedy = if character.is_control() { "remove it" } else { "put the text in quotes" };
+            (format!("the character {} is not allowed here", crate::error::named(*character)), remedy.into())
         }
         ErrorKind::ExpectedBlockMappingKey
         | ErrorKind::InvalidIndentation
@@ -145,7 +145,7 @@ fn parser_fault(kind: &ErrorKind, word: &str, words: TextKind) -> (String, Strin
         _ => bracket_fault(kind).unwrap_or_else(|| {
             let known = text_fault(kind).or_else(|| structure_fault(kind));
             known.map_or_else(
-                || ("this is no YAML".into(), words.example()),
+                || ("this is not valid YAML".into(), words.example()),
                 |(message, remedy)| (message.into(), remedy.into()),
             )
         }),
@@ -155,7 +155,7 @@ fn parser_fault(kind: &ErrorKind, word: &str, words: TextKind) -> (String, Strin
 /// Returns message and remedy for faults of brackets.
 fn bracket_fault(kind: &ErrorKind) -> Option<(String, String)> {
     let closing = |open: char| if open == '[' { ']' } else { '}' };
-    let open = |what: &str, sign: char| (format!("{what} is opened and not closed"), format!("close it with `{sign}`"));
+    let open = |what: &str, sign: char| (format!("{what} is not closed"), format!("close it with `{sign}`"));
     Some(match kind {
         ErrorKind::UnexpectedEofFlowSequence => open("a list", ']'),
         ErrorKind::UnexpectedEofFlowMapping | ErrorKind::UnexpectedEofImplicitFlowMapping => {
@@ -176,13 +176,13 @@ fn text_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
             ("an anchor without a name", "put text that starts with `&` or `*` in quotes")
         }
         ErrorKind::UnclosedQuotedScalar | ErrorKind::InvalidQuotedScalarIndent => {
-            ("a text in quotes is not closed", "close it on its line with the same sign")
+            ("the quoted text is not closed", "add the same quote at its end")
         }
         ErrorKind::DocumentIndicatorInQuotedScalar => {
-            ("a text in quotes goes on over `---`", "close the quotes before it")
+            ("the quoted text is not closed before `---`", "add the closing quote")
         }
         ErrorKind::InvalidTrailingSingleQuotedScalar | ErrorKind::InvalidTrailingDoubleQuotedScalar => {
-            ("text follows behind the closing quote", "write `''` for a quote within single quotes")
+            ("text follows the closing quote", "write `''` for a quote within single quotes")
         }
         ErrorKind::UnknownQuotedScalarEscape
         | ErrorKind::InvalidQuotedScalarHexEscape
@@ -190,21 +190,19 @@ fn text_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
         | ErrorKind::InvalidLowSurrogate
         | ErrorKind::MissingLowSurrogate
         | ErrorKind::UnpairedLowSurrogate
-        | ErrorKind::InvalidUnicodeEscape => {
-            ("an escape that stands for no character", "write `\\\\` for a backslash, or use single quotes")
-        }
+        | ErrorKind::InvalidUnicodeEscape => ("unknown escape", "write `\\\\` for a backslash, or use single quotes"),
         ErrorKind::PlainScalarStartsWithDashFlowIndicator
         | ErrorKind::UnexpectedEndOfPlainScalar
         | ErrorKind::InvalidDirectiveTerminator
         | ErrorKind::MissingDirectiveName
         | ErrorKind::InvalidDirectiveName => ("this text needs quotes", "put it in quotes"),
         ErrorKind::ZeroBlockScalarIndent | ErrorKind::InvalidBlockScalarHeader => {
-            ("`|` or `>` with something behind it", "write the text on the lines below")
+            ("text follows `|` or `>`", "start the text on the next line")
         }
         ErrorKind::CommentNotSeparated | ErrorKind::CommentInterceptedScalar => {
-            ("a comment in the middle of a text", "put the text in quotes, or a space before `#`")
+            ("a comment interrupts the text", "put the text in quotes, or write a space before `#`")
         }
-        ErrorKind::BomInsideDocument => ("a byte order mark in the middle of the text", "take it out"),
+        ErrorKind::BomInsideDocument => ("a byte order mark in the middle of the file", "remove it"),
         _ => return None,
     })
 }
@@ -212,19 +210,19 @@ fn text_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
 /// Returns message and remedy for faults between texts: colons, dashes, commas, tabs, tags, documents.
 fn structure_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
-        ErrorKind::MisplacedFlowCollectionEnd => ("a bracket is closed that was not opened", "take it out"),
-        ErrorKind::ExpectedFlowMappingSeparator => ("a comma or `}` is missing before this", "write it"),
-        ErrorKind::ExpectedFlowSequenceSeparator => ("a comma or `]` is missing before this", "write it"),
+        ErrorKind::MisplacedFlowCollectionEnd => ("this closing bracket has no opening bracket", "remove it"),
+        ErrorKind::ExpectedFlowMappingSeparator => ("a comma or `}` is missing before this", "add it"),
+        ErrorKind::ExpectedFlowSequenceSeparator => ("a comma or `]` is missing before this", "add it"),
         ErrorKind::TabNotAllowed
         | ErrorKind::TabInBlockIndentation
         | ErrorKind::TabInIndentation
         | ErrorKind::TabInPlainScalar
-        | ErrorKind::TabAtBlockScalarStart => ("a tab, where YAML wants spaces", "write spaces"),
+        | ErrorKind::TabAtBlockScalarStart => ("YAML does not allow a tab here", "use spaces"),
         ErrorKind::MappingValueNotAllowed | ErrorKind::InvalidColonPlacement | ErrorKind::MappingKeyNotAllowed => {
-            ("a colon that makes no key here", "put text with a colon in quotes, or mend the line before")
+            ("a key is not allowed here", "put text with a colon in quotes, or check the line above")
         }
         ErrorKind::InvalidMappingValueWhitespace | ErrorKind::FlowMappingValueAdjacentCollection => {
-            ("a colon without a space behind it", "write `key: value`")
+            ("no space after the colon", "write `key: value`")
         }
         ErrorKind::SimpleKeyExpected | ErrorKind::InvalidSimpleKey => {
             ("a key without a colon", "write `key: value` on one line")
@@ -233,7 +231,7 @@ fn structure_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
         | ErrorKind::BlockEntryInFlowCollection
         | ErrorKind::BlockSequenceEntryNotAllowed
         | ErrorKind::InvalidBlockEntryWhitespace => {
-            ("a dash that starts no entry of a list here", "write `- ` below the dashes of the same list")
+            ("a list item is not allowed here", "align `- ` with the other items of the list")
         }
         ErrorKind::UndeclaredTagHandle
         | ErrorKind::ExpectedTagBang
@@ -247,58 +245,59 @@ fn structure_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
         | ErrorKind::InvalidTagUtf8LeadingByte
         | ErrorKind::InvalidTagUtf8TrailingByte
         | ErrorKind::InvalidTagUtf8
-        | ErrorKind::DuplicateTagDirective => ("a tag", "a spec has none: put text that starts with `!` in quotes"),
+        | ErrorKind::DuplicateTagDirective => ("tags are not allowed", "put text that starts with `!` in quotes"),
         ErrorKind::ExpectedDocumentStart
         | ErrorKind::InvalidDocumentEnd
         | ErrorKind::MissingDocumentEndBeforeDirective
         | ErrorKind::MultipleDocumentsUnsupported => {
-            ("something that is not part of the book follows", "write one book to a file, without `---` and `...`")
+            ("more text follows the end of the book", "write one book per file, without `---` and `...`")
         }
         ErrorKind::UnexpectedEof | ErrorKind::UnexpectedEofBlockSequence | ErrorKind::UnexpectedEofBlockMapping => {
-            ("the spec ends too early", "`sudopress new` writes one to start from")
+            ("the spec is incomplete", "start from one that `sudopress new` writes")
         }
         ErrorKind::DirectiveDisallowed
         | ErrorKind::DuplicateVersionDirective
         | ErrorKind::UnsupportedYamlMajorVersion
         | ErrorKind::MissingYamlVersionSeparator
         | ErrorKind::MissingYamlVersion
-        | ErrorKind::YamlVersionTooLong => ("a directive of YAML", "take the line with `%` out"),
+        | ErrorKind::YamlVersionTooLong => ("YAML directives are not allowed", "remove the line with `%`"),
         _ => return None,
     })
 }
 
 fn too_much() -> (String, String) {
-    let what = "more than a spec may hold: too deep, too many values, or too many aliases";
-    (what.into(), "write the sections out".into())
+    let what = "the spec is too large: too deep, too many values, or too many aliases";
+    (what.into(), "simplify it".into())
 }
 
 fn no_anchor(word: &str) -> (String, String) {
     let name = word.trim_start_matches('*');
-    let remedy = format!("write {} at the value that is meant, or put the text in quotes", quote(&format!("&{name}")));
-    (format!("no anchor has the name {}", quote(word)), remedy)
+    let remedy =
+        format!("write {} before the value that it refers to, or put the text in quotes", quote(&format!("&{name}")));
+    (format!("no anchor is named {}", quote(word)), remedy)
 }
 
 fn indentation() -> (String, String) {
-    let what = "this line is not indented as its neighbours";
-    (what.into(), "write the keys of one group below each other, with the same spaces before them".into())
+    let what = "this line is not indented like its neighbours";
+    (what.into(), "indent all keys of a group by the same number of spaces".into())
 }
 
 fn tag(error: &Error) -> (String, String) {
-    let remedy = "a spec has none: put text that starts with `!` in quotes".to_owned();
+    let remedy = "put text that starts with `!` in quotes".to_owned();
     match error {
         Error::UnsupportedTag { tag, .. } | Error::TaggedEnumMismatch { tagged: tag, .. } => {
             (format!("unknown tag {}", quote(tag)), remedy)
         }
-        _ => ("a tag".into(), remedy),
+        _ => ("tags are not allowed".into(), remedy),
     }
 }
 
 /// Returns message and remedy for a value of the wrong kind.
 pub(super) fn value_fault(kind: &str, word: &str) -> (String, String) {
     let (kind, remedy) = match node(kind) {
-        KEYS => (KEYS, "write them below each other, each as `key: value`"),
-        LIST => (LIST, "write one such as `[a, b]`, or a line with `- ` for each entry"),
-        TEXT if word.is_empty() => return ("a text is missing here".into(), "write one behind the colon".into()),
+        KEYS => (KEYS, "write each as `key: value`, on a line of its own"),
+        LIST => (LIST, "write `[a, b]`, or a line with `- ` for each item"),
+        TEXT if word.is_empty() => return ("the text is missing".into(), "write it after the colon".into()),
         TEXT => (TEXT, "put it in quotes"),
         other => scalar(other),
     };
@@ -311,7 +310,7 @@ fn unexpected(expected: &str, word: &str) -> String {
 }
 
 /// The kinds of values in plain words.
-const KEYS: &str = "keys with their values";
+const KEYS: &str = "keys with values";
 const LIST: &str = "a list";
 const TEXT: &str = "a text";
 
@@ -330,7 +329,7 @@ fn node(expected: &str) -> &str {
 fn found(unexpected: &str) -> String {
     let lower = unexpected.to_lowercase();
     match lower.as_str() {
-        "map" => "keys with their values".into(),
+        "map" => "keys with values".into(),
         "sequence" | "seq" => "a list".into(),
         "unit value" | "unit" | "null" | "option" => "nothing".into(),
         _ => lower,
@@ -340,11 +339,11 @@ fn found(unexpected: &str) -> String {
 /// Returns the plain words for a Rust type, and the form of its values.
 fn scalar(ty: &str) -> (&'static str, &'static str) {
     match ty {
-        "u8" | "u16" | "u32" | "u64" | "usize" => ("a whole number from 0 up", "write digits, such as `12`"),
+        "u8" | "u16" | "u32" | "u64" | "usize" => ("a whole number, 0 or greater", "write digits, such as `12`"),
         "i8" | "i16" | "i32" | "i64" | "isize" => ("a whole number", "write digits, such as `12`"),
         "f32" | "f64" => ("a number", "write a decimal number, such as `4.2`"),
         "bool" => ("`true` or `false`", "write one of them"),
-        _ => ("another kind of value", "`sudopress new` writes files to compare with"),
+        _ => ("another kind of value", "compare it with files from `sudopress new`"),
     }
 }
 
@@ -361,5 +360,5 @@ pub(super) fn word_at(source: &Source, line: usize, column: usize) -> String {
 
 fn known(words: &[&str]) -> String {
     let list: Vec<String> = words.iter().map(|word| quote(word)).collect();
-    format!("keys here are {}", list.join(", "))
+    format!("the keys are {}", list.join(", "))
 }

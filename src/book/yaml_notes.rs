@@ -35,11 +35,11 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
                 let cut = end.and_then(|end| cut((&source, &lines), end, is_missing, is_prose));
                 notes.extend(cut.filter(|_| is_missing || !is_plain || is_text(&value)).map(|spot| {
                     let read = if is_missing {
-                        "nothing is read".to_owned()
+                        "the value is empty".to_owned()
                     } else {
                         format!("the value is {}", quote(&value))
                     };
-                    let message = format!("{read}, since ` #` starts a comment");
+                    let message = format!("{read}, because ` #` starts a comment");
                     Diagnostic::new(message).hint("put the text in quotes, or two spaces before a comment").at(spot)
                 }));
                 before = Some(span.end);
@@ -49,7 +49,7 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
         }
     }
     notes.extend(anchors.into_iter().filter(|(id, ..)| !used.contains(id)).map(|(_, anchor, span)| {
-        let message = format!("nothing uses the anchor {}", quote(&format!("&{anchor}")));
+        let message = format!("the anchor {} is never used", quote(&format!("&{anchor}")));
         Diagnostic::new(message).hint("put text that starts with `&` in quotes").at(spot(&source, span))
     }));
     notes.truncate(MAX_SHOWN);
@@ -96,7 +96,7 @@ pub(super) fn swallowed_brackets(name: &str, text: &str) -> Vec<Diagnostic> {
                 '#' if before.is_whitespace() => {
                     let rest: String = line.chars().skip(index).collect();
                     if depth > 0 && rest.contains(['}', ']']) {
-                        let fault = Diagnostic::new("` #` starts a comment, and the bracket behind it is not read");
+                        let fault = Diagnostic::new("` #` starts a comment, so the bracket after it is ignored");
                         let spot = Spot::new(&source, number, index + 1, rest.chars().count());
                         faults.push(fault.hint("put the text in quotes").at(spot).in_file(name));
                     }
@@ -170,8 +170,8 @@ pub(super) fn invisible_characters(text: &str) -> Vec<Diagnostic> {
             if number == 1 && index == 0 || !decides(&signs, index) {
                 continue;
             }
-            let message = format!("{what} (U+{:04X}), which nobody can see", u32::from(sign));
-            let remedy = if is_space { "write an ordinary space in its place" } else { "remove it" };
+            let message = format!("{what} (U+{:04X}) is not allowed here", u32::from(sign));
+            let remedy = if is_space { "replace it with an ordinary space" } else { "remove it" };
             faults.push(Diagnostic::new(message).hint(remedy).at(Spot::new(&source, number, index + 1, 1)));
             if faults.len() == MAX_SHOWN {
                 return faults;
@@ -217,14 +217,14 @@ mod tests {
         };
         let remedy = "put the text in quotes, or two spaces before a comment";
         let is = |place: &str, value: &str| {
-            format!("a:{place}: the value is `{value}`, since ` #` starts a comment; {remedy}")
+            format!("a:{place}: the value is `{value}`, because ` #` starts a comment; {remedy}")
         };
         check("title: The #1 Sudoku Book\n", &[&is("1:12", "The")]);
         check("title: Book # 2\nseed: 5\n", &[&is("1:13", "Book")]);
         check("a:\n  - {b: c}\n  - Puzzle #7\n", &[&is("3:12", "Puzzle")]);
         check(
             "subtitle: #1 in Spain\ntitle: T\n",
-            &[&format!("a:1:11: nothing is read, since ` #` starts a comment; {remedy}")],
+            &[&format!("a:1:11: the value is empty, because ` #` starts a comment; {remedy}")],
         );
         check("title: \"The #1 Book\"\n", &[]);
         check("title: \"The\" #1 Book\n", &[&is("1:14", "The")]);
@@ -236,7 +236,7 @@ mod tests {
         check("page: # the page\n  size: a4   #draft\n", &[]);
         check(
             "title: &Sudoku for all\n",
-            &["a:1:8: nothing uses the anchor `&Sudoku`; put text that starts with `&` in quotes"],
+            &["a:1:8: the anchor `&Sudoku` is never used; put text that starts with `&` in quotes"],
         );
         check("a: &x 5\nb: *x\n", &[]);
     }
@@ -248,7 +248,7 @@ mod tests {
             assert_eq!(found, expected, "{text}");
         };
         let is = |place: &str| {
-            format!("a:{place}: ` #` starts a comment, and the bracket behind it is not read; put the text in quotes")
+            format!("a:{place}: ` #` starts a comment, so the bracket after it is ignored; put the text in quotes")
         };
         check("{title: Easy #1, author: X}\n", &[&is("1:14")]);
         check("a:\n  - [b, \"c #2\", d #3]\n", &[&is("2:19")]);
@@ -261,15 +261,14 @@ mod tests {
             let found: Vec<String> = invisible_characters(text).iter().map(Diagnostic::summary).collect();
             assert_eq!(found, expected, "{text:?}");
         };
-        let space = |place: &str, what: &str| {
-            format!("{place}: {what}, which nobody can see; write an ordinary space in its place")
-        };
+        let space =
+            |place: &str, what: &str| format!("{place}: {what} is not allowed here; replace it with an ordinary space");
         check("title:\u{a0}T\n", &[&space("1:7", "a no-break space (U+00A0)")]);
         check("a:\n\u{3000}- b\n", &[&space("2:1", "an ideographic space (U+3000)")]);
         check("-\u{202f}b: 1\n", &[&space("1:2", "a narrow no-break space (U+202F)")]);
         check("{a: 1,\u{a0}b: 2}", &[&space("1:7", "a no-break space (U+00A0)")]);
         check("title\u{2007}: T\n", &[&space("1:6", "a figure space (U+2007)")]);
-        check("ti\u{200b}tle: T\n", &["1:3: a zero-width space (U+200B), which nobody can see; remove it"]);
+        check("ti\u{200b}tle: T\n", &["1:3: a zero-width space (U+200B) is not allowed here; remove it"]);
         check("\u{feff}title: Le\u{a0}chat\u{a0}!\n# \u{a0}\nb: \"\u{a0}\"\n", &[]);
     }
 }

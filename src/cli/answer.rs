@@ -92,7 +92,7 @@ pub(super) fn report(screen: &Screen, mut fault: Diagnostic, name: Option<&str>)
 /// Returns the fault of one of our paths that the checker rejects.
 pub(super) fn unproved(reading: &Reading, refusal: &Unproved) -> Diagnostic {
     let fault = Diagnostic::new(format!("a step of the path is not proved, so the path is not shown: {refusal}"));
-    fault.at(reading.start()).hint("this is a fault of sudopress: please report it with the puzzle")
+    fault.at(reading.start()).hint("this is a bug in sudopress; please report it with the puzzle")
 }
 
 /// Returns the reason why a puzzle cannot be rated: it is a complete grid, its givens conflict, or it has no solution

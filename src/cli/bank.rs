@@ -95,8 +95,8 @@ impl BankFile {
     fn refuse_as_input(&self, from: &Path) -> Result<(), Failure> {
         let banks = Identity::of(&self.bank);
         if banks.is_some() && banks == Identity::of(from) {
-            let hint = "`sudopress bank export BANK FILE` writes a table that another bank can read";
-            return Err(refused(from, "the bank itself, which cannot be read into itself", hint));
+            let hint = "write a table for another bank with `sudopress bank export BANK FILE`";
+            return Err(refused(from, "a bank cannot be imported into itself", hint));
         }
         Ok(())
     }
@@ -111,26 +111,27 @@ impl BankFile {
 pub(super) fn failure(path: &Path, fault: &BankError) -> Failure {
     let (exit, hint) = match fault {
         BankError::Stopped(_) => return super::interrupt::why(),
-        BankError::Missing => (Exit::Files, "`sudopress bank import` makes one, and so does a build"),
-        BankError::NoBank(_) => (Exit::Input, "name another file; this one was left as it is"),
-        BankError::Newer(..) => (Exit::Input, "take the version of sudopress that made it, or a later one"),
-        BankError::Damaged(_) => (Exit::Input, "take a copy of before; `sqlite3 BANK .recover` saves what can be read"),
-        BankError::ReadOnly(_) => (Exit::Files, "make the file and its folder writable, or take a copy of it"),
-        BankError::Unfinished(_) => {
-            (Exit::Files, "copy both files into a folder that can be written, and read the bank there")
+        BankError::Missing => (Exit::Files, "create it with `sudopress bank import` or with a build"),
+        BankError::NoBank(_) => (Exit::Input, "use another file; this one was not changed"),
+        BankError::Newer(..) => (Exit::Input, "use the version of sudopress that made it, or a later one"),
+        BankError::Damaged(_) => {
+            (Exit::Input, "use a backup, or recover the readable rows with `sqlite3 BANK .recover`")
         }
-        BankError::Share(_) => (
-            Exit::Files,
-            "copy it to a disk of this machine, or name a bank there: machines that share a disk write over each other",
-        ),
-        BankError::Locked => (Exit::Files, "try again when the other is done; nothing was changed"),
-        BankError::Full => (Exit::Files, "make room; the bank is as it was before the last step"),
+        BankError::ReadOnly(_) => (Exit::Files, "make the file and its folder writable, or use a copy"),
+        BankError::Unfinished(_) => (Exit::Files, "copy both files into a writable folder, and use the bank there"),
+        BankError::Share(_) => {
+            (Exit::Files, "copy it to a local disk: machines that share a disk overwrite each other's changes")
+        }
+        BankError::Locked => (Exit::Files, "try again when the other process has finished; nothing was changed"),
+        BankError::Full => (Exit::Files, "free some space; the last step was undone"),
         BankError::Busy(_) => {
-            (Exit::Negative, "wait for it, or free its puzzles by `sudopress bank release BANK BOOK`")
+            (Exit::Negative, "wait for it, or free its puzzles with `sudopress bank release BANK BOOK`")
         }
-        BankError::Lapsed(_) => (Exit::Negative, "build again; `reserve` in the spec says for how long they are kept"),
-        BankError::NoBook(_) => (Exit::Negative, "`sudopress bank books BANK` lists them"),
-        _ => (Exit::Files, "see whether the file can be read and written there"),
+        BankError::Lapsed(_) => {
+            (Exit::Negative, "build again; to reserve puzzles for longer, set `reserve-minutes` in the spec")
+        }
+        BankError::NoBook(_) => (Exit::Negative, "list its books with `sudopress bank books BANK`"),
+        _ => (Exit::Files, "check that the file can be read and written"),
     };
     Failure::new(exit, Diagnostic::new(fault.to_string()).hint(hint).in_file(path))
 }

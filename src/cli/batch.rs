@@ -100,7 +100,7 @@ impl Batch {
             (Some(Verb::Status(status)), _) => status.run(screen),
             (Some(Verb::New(new)), _) => new.run(screen),
             (None, Some(arguments)) => shard::run(arguments, screen),
-            (None, None) => Err(Failure::usage("name a spec, or one of `merge`, `status` and `new`")),
+            (None, None) => Err(Failure::usage("name a spec, or use `merge`, `status` or `new`")),
         }
     }
 }
@@ -110,8 +110,7 @@ impl ShardArguments {
         let plan = input::commission(&self.spec)?.plan;
         let aside = [("bank", plan.bank.is_some()), ("series", plan.series.is_some())];
         for (name, _) in aside.into_iter().filter(|(_, is_there)| *is_there) {
-            screen
-                .note(format!("`{name}` of the spec plays no part in a batch, which makes the same puzzles anywhere"));
+            screen.note(format!("a batch ignores `{name}` in the spec, so that it makes the same puzzles everywhere"));
         }
         let sections = plan.sections.iter().enumerate().map(|(index, section)| {
             let (mut criteria, seed) = hunt_of(&plan, index);
@@ -123,7 +122,7 @@ impl ShardArguments {
         Job::new(sections.collect(), options).map_err(|fault| {
             let hint = match fault {
                 JobError::Unbounded(_) | JobError::Nothing(_) => {
-                    "write `attempts:` and `walks:` in the section, or take `--attempts` and `--walks`"
+                    "write `attempts:` and `walks:` in the section, or use `--attempts` and `--walks`"
                 }
                 _ => "give the section `shapes` of its own",
             };
@@ -133,7 +132,7 @@ impl ShardArguments {
 }
 
 fn no_parts(exit: Exit, place: &Path) -> Failure {
-    let hint = "`sudopress batch SPEC --shard 1/1 --output DIR` makes some";
+    let hint = "make some with `sudopress batch SPEC --shard 1/1 --output DIR`";
     Failure::new(exit, Diagnostic::new("there are no parts").hint(hint).in_file(place))
 }
 
@@ -142,10 +141,10 @@ pub(super) fn part_fault(path: &Path, fault: &PartError) -> Failure {
     let hint = match fault {
         PartError::Stream(error) => return Failure::file(path, "cannot read", error),
         PartError::CutOff | PartError::Changed(_) => {
-            "move it away, and run its shard again: only what is missing is made"
+            "move it away, and run its shard again: only missing puzzles are made"
         }
         PartError::Version(_) => "use the version of sudopress that wrote it",
-        PartError::OfAnother => "keep the parts of a batch in a folder of their own",
+        PartError::OfAnother => "keep the parts of each batch in a separate folder",
         _ => "remove it from the folder",
     };
     Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(path))

@@ -127,7 +127,7 @@ impl BoardArguments {
         let made = self.made()?;
         if made.regions.is_some() {
             let message = "puzzles on a jigsaw need a map of its regions";
-            return Err(Failure::usage_with_hint(message, "name a file with the map: `--board jigsaw:map.txt`"));
+            return Err(Failure::usage_with_hint(message, "add a file with the map: `--board jigsaw:map.txt`"));
         }
         Ok(Some(made.topology))
     }
@@ -160,7 +160,8 @@ fn words(text: &str) -> Result<VariantWords, BoardNameError> {
     VariantWords::parse(text).map_err(|fault| match &fault {
         WordsError::Unknown(word) => {
             let known = || VARIANTS.iter().flat_map(|row| [&[row.key][..], row.aliases].concat());
-            let hint = did_you_mean(word, known()).unwrap_or_else(|| "`sudopress generate --help` lists them".into());
+            let hint = did_you_mean(word, known())
+                .unwrap_or_else(|| "list all boards with `sudopress generate --help`".into());
             BoardNameError::Unknown { word: word.to_string(), hint }
         }
         _ => BoardNameError::Words(fault),

@@ -127,8 +127,7 @@ fn discards(numbers: &[usize]) -> String {
     };
     let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
     format!(
-        "this build discards {puzzles} {}{more}, chosen by `sudopress swap`; to keep them, build with `--locked`, or \
-         add the lines that `sudopress swap --pin` prints to the spec",
+        "this build discards {puzzles} {}{more}, chosen by `sudopress swap`; to keep them, build with `--locked`, or add the lines from `sudopress swap --pin` to the spec",
         named.join(", ")
     )
 }
@@ -137,7 +136,7 @@ fn discards(numbers: &[usize]) -> String {
 fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen) -> Result<Edition, Failure> {
     let LastLock { lock, is_changed } = last;
     if is_changed {
-        screen.note(format!("{} was changed since a build wrote it", path.display()));
+        screen.note(format!("{} was changed after a build wrote it", path.display()));
     }
     let fitted = lock.edition(plan, spec, &path.display().to_string(), &interrupt::stop());
     if interrupt::is_asked() {
@@ -146,8 +145,8 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
     let fitted = fitted.map_err(|mut faults| {
         let more = faults.len().saturating_sub(MAX_FAULTS);
         faults.truncate(MAX_FAULTS);
-        let hint = "build without `--locked` to search anew";
-        let end = if more > 0 { format!("and {more} faults more") } else { "the lock does not fit".into() };
+        let hint = "build without `--locked` to search again";
+        let end = if more > 0 { format!("and {more} more faults") } else { "the lock does not fit".into() };
         faults.push(Diagnostic::new(end).hint(hint).in_file(path));
         Failure::from(faults)
     })?;
@@ -194,11 +193,9 @@ pub(super) fn failure(error: ComposeError) -> Failure {
         ComposeError::Bank(fault) => pool::bank_failure(None, fault),
         ComposeError::Unproved { .. } => {
             let fault = Diagnostic::new(error.to_string());
-            Failure::new(Exit::Negative, fault.hint("this is a fault of sudopress: please report it with the spec"))
+            Failure::new(Exit::Negative, fault.hint("this is a bug in sudopress; please report it with the spec"))
         }
-        ComposeError::Typed { .. } => {
-            Failure::input(Diagnostic::new(error.to_string()).hint("take another in its place, or leave it out"))
-        }
+        ComposeError::Typed { .. } => Failure::input(Diagnostic::new(error.to_string()).hint("replace or remove it")),
         ComposeError::TooFew { losses, .. } => {
             Failure::new(Exit::Negative, Diagnostic::new(error.to_string()).hint(advice(losses, CriteriaPlace::Spec)))
         }

@@ -45,7 +45,7 @@ pub(super) fn check(screen: &Screen, path: &Path, format: TextOrJson) -> Result<
     drop(progress);
     faults.end(screen, &name);
     if tally.cases == 0 && exit == Exit::Done {
-        return Err(Failure::input(Diagnostic::new("no case in the library").in_file(name)));
+        return Err(Failure::input(Diagnostic::new("the library has no cases").in_file(name)));
     }
     screen.note(format_args!("{} of {} ok", tally.right, tally.cases));
     Ok(if tally.right == tally.cases { exit } else { exit.max(Exit::Negative) })

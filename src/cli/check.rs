@@ -120,12 +120,11 @@ fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
     if sample.found == 0 {
         let lost = worst.map(|worst| format!(": most {worst}")).unwrap_or_default();
         return match (sample.tried, sample.is_cut) {
-            (0, _) => "no estimate: an attempt is more work than a check tries; this part may take minutes".to_owned(),
+            (0, _) => "no estimate: an attempt takes too long for a check; this part may take minutes".to_owned(),
             (tried, true) => format!(
-                "none of {tried} attempts will do{lost}; the next is more work than a check tries, and this part may take \
-                 minutes"
+                "none of {tried} attempts succeeded{lost}; the next takes too long for a check, and this part may take minutes"
             ),
-            (tried, false) => format!("none of {tried} attempts will do{lost}; this part may take minutes"),
+            (tried, false) => format!("none of {tried} attempts succeeded{lost}; this part may take minutes"),
         };
     }
     let each = sample.tried as f64 / sample.found as f64;
@@ -136,6 +135,6 @@ fn work(section: &SectionPlan, sample: &Sample, elapsed: Duration) -> String {
         _ => format!("about {:.0} minutes", seconds / 60.0),
     };
     let attempts = if each < 1.5 { "most".to_owned() } else { format!("about 1 in {each:.0}") };
-    let cut = if sample.is_cut { "; more attempts are more work than a check tries" } else { "" };
-    format!("{attempts} attempts will do ({} of {}); {time}{cut}", sample.found, sample.tried)
+    let cut = if sample.is_cut { "; more attempts take too long for a check" } else { "" };
+    format!("{attempts} attempts succeed ({} of {}); {time}{cut}", sample.found, sample.tried)
 }

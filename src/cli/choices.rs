@@ -74,7 +74,7 @@ pub(super) fn writer() -> impl TypedValueParser<Value = &'static Writer> {
         let names = || format::writers().flat_map(|writer| [&[writer.key], writer.aliases].concat());
         key.parse::<&Writer>().map_err(|unknown| {
             let hint = did_you_mean(&key, names());
-            let hint = hint.unwrap_or_else(|| "`sudopress convert --help` lists them".to_owned());
+            let hint = hint.unwrap_or_else(|| "list all formats with `sudopress convert --help`".to_owned());
             format!("{unknown}; {hint}")
         })
     })
@@ -83,10 +83,10 @@ pub(super) fn writer() -> impl TypedValueParser<Value = &'static Writer> {
 /// Returns the message that an option is only for the scales that accept it.
 pub(super) fn belongs(option: &str, takes: impl Fn(&Scale) -> bool) -> String {
     let taking = SCALES.iter().filter(|scale| takes(scale)).map(|scale| scale.key);
-    format!("`{option}` belongs to the scale `{}`", taking.collect::<Vec<_>>().join("`, `"))
+    format!("`{option}` requires the scale `{}`", taking.collect::<Vec<_>>().join("`, `"))
 }
 
 /// Returns the message that a text is not a rating on a scale.
 pub(super) fn not_on(written: &str, scale: &Scale) -> String {
-    format!("{} is no rating on the scale `{}`", quote(written), scale.key)
+    format!("{} is not a rating on the scale `{}`", quote(written), scale.key)
 }

@@ -121,9 +121,7 @@ impl Convert {
         if matches!(self.format, Target::Text(_)) {
             let unused = [("--coordinates", self.coordinates.is_some()), ("--theme", self.themed.is_given())];
             if let Some((option, _)) = unused.into_iter().find(|(_, is_given)| *is_given) {
-                return Err(Failure::usage(format!(
-                    "`{option}` is for pictures: use it with `--format svg` or `html`"
-                )));
+                return Err(Failure::usage(format!("`{option}` requires `--format svg` or `html`")));
             }
         }
         let look = PictureStyle { coordinates: self.coordinates.unwrap_or_default(), theme: self.themed.theme()? };
@@ -150,7 +148,7 @@ impl Convert {
                 count += 1;
                 if count > 1 && matches!(self.format, Target::Svg) {
                     return Err(Failure::usage(
-                        "an SVG file is one picture; convert one position, or write `--format html`",
+                        "an SVG file has one picture; convert one position, or use `--format html`",
                     ));
                 }
                 exit = exit.max(answer.report(screen, name)?);
@@ -213,7 +211,7 @@ impl Convert {
                 Answer::written(writer, &Sheet::new(canonical.form, givens), reading)
             }
             Target::Svg | Target::Html => {
-                Answer::fault(crate::error::Diagnostic::new("a canonical form is text; choose a text format"))
+                Answer::fault(crate::error::Diagnostic::new("a canonical form is text; use a text format"))
             }
         })
     }

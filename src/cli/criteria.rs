@@ -70,8 +70,8 @@ impl HuntArguments {
     pub(super) fn open_end(&self) -> Option<String> {
         let (key, lowest) = (self.band.scale.key, self.band.min_rating.as_ref()?);
         let is_bounded = self.attempts.is_some() && self.walks.is_some();
-        let reason = format!("no highest rating is known on the scale `{key}`, so there may be no such puzzle");
-        let remedy = "Ctrl-C ends the search, and `--attempts` and `--walks` limit it";
+        let reason = format!("the scale `{key}` has no known maximum, so there may be no such puzzle");
+        let remedy = "press Ctrl-C to end the search, or limit it with `--attempts` and `--walks`";
         (self.band.scale.is_open_ended() && !is_bounded)
             .then(|| format!("gave a puzzle rated {lowest} or higher; {reason}; {remedy}"))
     }

@@ -116,10 +116,10 @@ impl From<CriteriaError> for Failure {
             Exit::Usage,
             match error {
                 CriteriaError::NeverAsked(key) => {
-                    fault.hint(format!("`sudopress find {key}` looks for it in positions"))
+                    fault.hint(format!("to search for it in positions, use `sudopress find {key}`"))
                 }
                 CriteriaError::HardlyMinimal { .. } => {
-                    fault.hint("write `--minimal grade`: givens go as long as the puzzle stays as easy as that")
+                    fault.hint("use `--minimal grade`, which removes givens only while the puzzle stays this easy")
                 }
                 _ => fault,
             },

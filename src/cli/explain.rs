@@ -73,7 +73,7 @@ impl Explain {
             return Err(Failure::usage(belongs("--format letters", |scale| scale.lettered.is_some())));
         }
         if self.format != Format::Html && self.themed.is_given() {
-            return Err(Failure::usage("`--theme` is for pages: use it with `--format html`"));
+            return Err(Failure::usage("`--theme` requires `--format html`"));
         }
         let words = Words::new(self.language);
         let theme = self.themed.theme()?;

@@ -116,7 +116,7 @@ impl Generate {
         screen.print(behind)?;
         if loose > 0 {
             screen.note(format!(
-                "{loose} of {} puzzles have givens that are not needed; `--minimal strict` makes none of these",
+                "{loose} of {} puzzles have redundant givens; to avoid this, use `--minimal strict`",
                 hunted.tally.taken
             ));
         }
@@ -150,11 +150,11 @@ impl Generate {
     fn ordered_row(&self, board: &Topology) -> Result<Option<usize>, Failure> {
         match self.word_row {
             Some(row) if !(1..=board.side()).contains(&row) => {
-                let message = format!("no row {row} to hide a word in");
+                let message = format!("the board has no row {row}");
                 Err(Failure::usage_with_hint(message, format!("its rows are 1 to {}", board.side())))
             }
             Some(_) if !self.board.has_symbols() => {
-                let message = "`--word-row` needs a board with symbols";
+                let message = "`--word-row` requires a board with symbols";
                 Err(Failure::usage_with_hint(message, "write `--board 3x3:symbols=LABYRINTH`"))
             }
             row => Ok(row),
@@ -177,10 +177,10 @@ impl Generate {
         let Ok(pattern) = text.parse::<Pattern>();
         let fault = match (pattern.fits(board), pattern.given_count() + 1 < board.side()) {
             (true, false) => return Ok(Some(pattern)),
-            (true, true) => format!("a pattern of {} givens, which leave two digits out", pattern.given_count()),
+            (true, true) => format!("a pattern of {} givens leaves out two digits", pattern.given_count()),
             (false, _) => format!("a picture of {} cells for a board of {}", pattern.cell_count(), board.cell_count()),
         };
-        let hint = "write a row a line, `.` for an empty cell and `#` for a given";
+        let hint = "write one line per row, with `.` for an empty cell and `#` for a given";
         Err(Failure::input(Diagnostic::new(fault).in_file(named.clone()).hint(hint)))
     }
 }

@@ -40,7 +40,7 @@ pub(super) enum GhostscriptError {
     #[error("Ghostscript is not installed")]
     Missing,
     /// The program reported a failure.
-    #[error("Ghostscript fails: {0}")]
+    #[error("Ghostscript failed: {0}")]
     Failed(String),
 }
 
@@ -125,7 +125,7 @@ fn run(program: &str, pdf: &[u8], prologue: &str) -> Result<Vec<u8>, Ghostscript
         Ok::<_, io::Error>(messages.join().unwrap_or_default())
     })?;
     let is_done = child.wait()?.success() && written.starts_with(b"%PDF");
-    let failed = || GhostscriptError::Failed(messages.lines().next().unwrap_or("it wrote no PDF").to_owned());
+    let failed = || GhostscriptError::Failed(messages.lines().next().unwrap_or("it did not write a PDF").to_owned());
     is_done.then_some(written).ok_or_else(failed)
 }
 

@@ -132,9 +132,9 @@ impl Hint {
             EntriesError::Given { cell, given } => {
                 let board = sheet.puzzle.board();
                 let (cell, given) = (self.coordinates.cell(board, cell), board.symbol(given));
-                Failure::usage(format!("`--entries` has another digit in {cell}, where {given} is given"))
+                Failure::usage(format!("`--entries` has the wrong digit in {cell}: {given} is given there"))
             }
-            _ => Failure::usage(format!("`--entries` has {error}")),
+            _ => Failure::usage(format!("`--entries`: {error}")),
         }
     }
 
@@ -145,7 +145,7 @@ impl Hint {
             let info = techniques::sought(name)?;
             filter = StepFilter::up_to(info.key).ok_or_else(|| {
                 let message = format!("{} is not in the teaching order", quote(&info.key));
-                Failure::usage_with_hint(message, "`--technique` takes any technique")
+                Failure::usage_with_hint(message, "use `--technique`, which accepts any technique")
             })?;
         }
         for name in &self.technique {
@@ -161,7 +161,7 @@ impl Hint {
         found.ok_or_else(|| {
             let first = board.cells().next().map_or_else(String::new, |cell| self.coordinates.cell(board, cell));
             let message = format!("the board has no cell {}", quote(name));
-            Failure::usage_with_hint(message, format!("cells are named as in `{first}`"))
+            Failure::usage_with_hint(message, format!("write cells as in `{first}`"))
         })
     }
 

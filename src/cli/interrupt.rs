@@ -143,7 +143,7 @@ pub(super) fn stop() -> Stop {
 pub(super) fn why() -> Failure {
     match is_asked() {
         true if HAS_KEPT.load(Ordering::SeqCst) => {
-            let hint = "what was done is kept, and the same command goes on from there";
+            let hint = "finished work is kept; run the same command to resume";
             Failure::new(Exit::Interrupted, Diagnostic::new("interrupted").hint(hint))
         }
         true => Failure::interrupted(),

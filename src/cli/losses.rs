@@ -20,7 +20,7 @@ pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
     let mut losses: Vec<(Loss, u64)> = losses.iter().map(|(&loss, &count)| (loss, count)).collect();
     losses.sort_by_key(|&(loss, count)| (Reverse(count), loss));
     let counts: Vec<String> = losses.iter().map(|&(loss, count)| format!("{count} {}", name(loss))).collect();
-    let remedy = losses.first().map_or("ask for fewer puzzles", |&(loss, _)| match place {
+    let remedy = losses.first().map_or("reduce the number of puzzles", |&(loss, _)| match place {
         CriteriaPlace::Spec => words(loss).1,
         CriteriaPlace::Options => words(loss).2,
     });
@@ -43,45 +43,45 @@ pub(super) fn name(loss: Loss) -> &'static str {
 fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
     match loss {
         Loss::Unmade => (
-            "made no puzzle of that symmetry",
-            "take a symmetry of fewer motions, or `minimal: orbit`",
-            "take a symmetry of fewer motions, or `--minimal orbit`",
+            "made no puzzle with that symmetry",
+            "use a simpler symmetry, or `minimal: orbit`",
+            "use a simpler symmetry, or `--minimal orbit`",
         ),
         Loss::Unreached => (
             "did not reach the band",
-            "ask for another grade, or a lower `min` or higher `max`",
-            "ask for another `--grade`, or a lower `--min-rating` or higher `--max-rating`",
+            "use another grade, a lower `min` or a higher `max`",
+            "use another `--grade`, a lower `--min-rating` or a higher `--max-rating`",
         ),
-        Loss::GivenCount => ("had too few or too many givens", "widen `given-count`", "take another symmetry"),
+        Loss::GivenCount => ("had too few or too many givens", "widen `given-count`", "use another symmetry"),
         Loss::TooEasy => (
             "were too easy",
-            "ask for an easier grade or a lower `min`",
-            "ask for an easier `--grade` or a lower `--min-rating`",
+            "use an easier grade or a lower `min`",
+            "use an easier `--grade` or a lower `--min-rating`",
         ),
         Loss::TooHard => (
             "were too hard",
-            "ask for a harder grade or a higher `max`",
-            "ask for a harder `--grade` or a higher `--max-rating`",
+            "use a harder grade or a higher `max`",
+            "use a harder `--grade` or a higher `--max-rating`",
         ),
         Loss::Guess => (
             "could be solved only by guessing",
-            "ask for an easier grade, or another `walkthrough: {path}`",
-            "ask for an easier `--grade` or a lower `--max-rating`",
+            "use an easier grade, or another `walkthrough: {path}`",
+            "use an easier `--grade` or a lower `--max-rating`",
         ),
         Loss::Techniques => (
             "needed the wrong techniques",
-            "require and forbid fewer techniques, or ask for a grade that needs them",
-            "require and forbid fewer techniques, or ask for a `--grade` that needs them",
+            "require and forbid fewer techniques, or use a grade that needs them",
+            "require and forbid fewer techniques, or use a `--grade` that needs them",
         ),
         Loss::Ceiling => (
             "needed harder techniques than allowed",
-            "allow a later technique as `hardest`, or ask for an easier grade",
-            "ask for an easier `--grade`",
+            "allow a later technique as `hardest`, or use an easier grade",
+            "use an easier `--grade`",
         ),
         Loss::Disguised => (
-            "were earlier puzzles in disguise",
-            "ask for fewer puzzles: so small a board has not many",
-            "ask for fewer puzzles: so small a board has not many",
+            "were equivalent to earlier puzzles",
+            "reduce the number of puzzles: such a small board has few",
+            "reduce the number of puzzles: such a small board has few",
         ),
     }
 }

@@ -83,12 +83,12 @@ fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<
     }
     // JSON defines the board itself, but not the signs in which the section prints its digits.
     if read.puzzle.board().in_usual_signs() != board.in_usual_signs() {
-        let hint = "write its board as `board` of the section, or bring it in another section";
-        return fault("a puzzle on another board than that of its section", hint);
+        let hint = "write its board as `board` of the section, or use another section";
+        return fault("its board differs from that of its section", hint);
     }
     if !read.is_untouched() || !read.puzzle.marks().is_empty() || !read.puzzle.clues().is_empty() {
-        let message = "a position or a puzzle of marks or clues, where a puzzle of givens is wanted";
-        return fault(message, "`sudopress convert` writes puzzles in other forms");
+        let message = "expected a puzzle with givens, found a position or a puzzle with marks or clues";
+        return fault(message, "convert it with `sudopress convert`");
     }
     Ok(BroughtPuzzle { file: at.value.clone(), line: read.line(), givens: read.puzzle.givens().line_on(board) })
 }
@@ -129,17 +129,17 @@ impl<'a> FileReader<'a> {
             let file = files::open(path)?;
             let found = file.metadata()?;
             if !found.is_file() {
-                return Err(io::Error::other("it is no file"));
+                return Err(io::Error::other("it is not a file"));
             }
             if found.len() > longest as u64 {
-                return Err(io::Error::other(format!("it has {} bytes, and at most {longest} are read", found.len())));
+                return Err(io::Error::other(format!("it has {} bytes, but the maximum is {longest}", found.len())));
             }
             let mut bytes = Vec::new();
             file.take(longest as u64).read_to_end(&mut bytes)?;
             Ok(bytes)
         };
         let shown = quote(&path.display().to_string());
-        let hint = "paths count from the folder of the spec";
+        let hint = "paths are relative to the folder of the spec";
         read()
             .map_err(|error| self.fault(at, format!("cannot read {shown}: {}", super::exit::reason(&error)), hint))
             .ok()
@@ -170,13 +170,13 @@ impl<'a> FileReader<'a> {
         let shown = quote(&folder.display().to_string());
         match list() {
             Ok(files) if files.len() > MAX_FILES => {
-                self.fault(at, format!("{shown} holds {} files", files.len()), "at most 100 are read; name fewer");
+                self.fault(at, format!("{shown} has {} files", files.len()), "the maximum is 100; name fewer");
                 Vec::new()
             }
             Ok(files) => files,
             Err(error) => {
                 let message = format!("cannot read {shown}: {}", super::exit::reason(&error));
-                self.fault(at, message, "paths count from the folder of the spec");
+                self.fault(at, message, "paths are relative to the folder of the spec");
                 Vec::new()
             }
         }
@@ -200,7 +200,7 @@ impl<'a> FileReader<'a> {
             let folders = kinds.map(|kind| quote(&format!("{}/", kind.folder())));
             let message =
                 format!("no templates in {}: neither {}", quote(&root.display().to_string()), folders.join(" nor "));
-            self.fault(at, message, "`sudopress new --templates DIR` writes those of the program to start from");
+            self.fault(at, message, "start from the built-in ones: `sudopress new --templates DIR`");
             return found;
         }
         if !root.is_dir() {
@@ -219,7 +219,7 @@ impl<'a> FileReader<'a> {
                 if !known.contains(&name.as_str())
                     && let Some(hint) = did_you_mean(&name, known.iter().copied())
                 {
-                    let note = Diagnostic::new("it replaces no template of the program").hint(hint);
+                    let note = Diagnostic::new("it does not replace a built-in template").hint(hint);
                     self.notes.push(note.in_file(path.as_path()));
                 }
                 found.extend(self.text(at, &path, &format!("{}/{name}", kind.folder())));
@@ -260,7 +260,7 @@ impl<'a> FileReader<'a> {
         }
         if brought.is_empty() && self.faults.is_empty() {
             let message = format!("no puzzle in {}", quote(&path.display().to_string()));
-            self.fault(at, message, "`sudopress convert --help` lists the formats that are read");
+            self.fault(at, message, "list the formats with `sudopress convert --help`");
         }
         brought
     }
@@ -287,7 +287,7 @@ impl<'a> FileReader<'a> {
                 self.fault(
                     at,
                     format!("no fonts in {}", quote(&path.display().to_string())),
-                    "fonts end in `.ttf`, `.otf`, `.ttc` or `.otc`",
+                    "use files that end in `.ttf`, `.otf`, `.ttc` or `.otc`",
                 );
             }
             paths

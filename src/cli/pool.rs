@@ -29,11 +29,11 @@ impl RefusedPuzzle {
     pub(super) fn failure(refused: &[Self], lock: &Path) -> Failure {
         let fault = |puzzle: &Self| {
             let books = match puzzle.books.is_empty() {
-                true => "another book of the bank reserved it".to_owned(),
-                false => format!("the bank says that it was printed in {}", puzzle.books.join(" and ")),
+                true => "another book of the bank has reserved it".to_owned(),
+                false => format!("according to the bank, it was printed in {}", puzzle.books.join(" and ")),
             };
             let fault = Diagnostic::new(format!("puzzle {}: {books}", puzzle.number));
-            let hint = format!("`sudopress swap {} {}` replaces it", lock.display(), puzzle.number);
+            let hint = format!("replace it with `sudopress swap {} {}`", lock.display(), puzzle.number);
             fault.hint(hint).in_file(lock)
         };
         Failure::Reported(Exit::Negative, refused.iter().map(fault).collect())

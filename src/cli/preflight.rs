@@ -97,8 +97,8 @@ impl Preflight {
         let [width, height] = report.trim.map(|points| Length::micrometres((points * 25_400.0 / 72.0).round() as i64));
         let sheet = self.preset.cover_sheet((width, height), report.pages, (self.binding, self.paper), self.spine);
         let sheet = sheet.ok_or_else(|| {
-            let message = format!("`{}` has no formula for the width of this spine", self.preset.key);
-            let hint = "state it by `--spine 0.31in`, from the printer's template";
+            let message = format!("`{}` has no formula for this spine width", self.preset.key);
+            let hint = "write `--spine 0.31in`, with the width from the printer's template";
             Failure::usage_with_hint(message, hint)
         })?;
         Ok(CoverRequest { request, sheet, pages: report.pages })
@@ -118,7 +118,7 @@ impl Preflight {
         if is_taken && !self.format.is_json() {
             let [width, height] = report.trim.map(|side| (side / 0.072).round() / 1_000.0);
             let pages = counted(report.pages, "page");
-            screen.line(format_args!("{name}: `{}` takes it: {pages} of {width} x {height} in", self.preset.key))?;
+            screen.line(format_args!("{name}: passes `{}`: {pages} of {width} x {height} in", self.preset.key))?;
         }
         Ok(if is_taken { Exit::Done } else { Exit::Negative })
     }

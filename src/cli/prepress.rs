@@ -84,7 +84,7 @@ impl Prepress {
                 Err(error) => {
                     let key = request.preset.key;
                     let again = "install it and build again with `--locked`";
-                    self.add(Remark::Note(format!("{name} is no PDF/X, which `{key}` wants: {error}; {again}")));
+                    self.add(Remark::Note(format!("{name} is not PDF/X, which `{key}` requires: {error}; {again}")));
                     return Cow::Borrowed(bytes);
                 }
             }

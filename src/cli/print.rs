@@ -135,7 +135,7 @@ impl Print {
         let material = self.themed.material_with(&self.fonts)?;
         let texts = [&self.heading, &self.footer].into_iter().flatten().map(String::as_str);
         let missing = material.press.missing_in(texts);
-        let remedy = "name a font file that has them with `--font FILE`";
+        let remedy = "add a font file that has them with `--font FILE`";
         if let Some(fault) = missing_fault(&material.press, &missing, remedy) {
             return Err(Failure::input(fault));
         }
@@ -155,8 +155,8 @@ impl Print {
             return Ok(exit);
         }
         if left_out > 0 {
-            let advice = if self.all { "" } else { "; `--all` prints them" };
-            screen.note(format!("{left_out} puzzles more than the {most} printed{advice}"));
+            let advice = if self.all { "" } else { "; to print them, use `--all`" };
+            screen.note(format!("left out {left_out} puzzles after the {most} printed{advice}"));
         }
         for (number, board) in (self.first..).zip(&mut boards) {
             board.label = (!self.no_numbers).then(|| number.to_string());
@@ -183,7 +183,9 @@ impl Print {
             true => match &engine.solutions_unless(own, 2, stop)?[..] {
                 [] => return Ok(Err(Diagnostic::new("no solution").at(puzzle.start()))),
                 [_, _, ..] if self.answers.is_some() => {
-                    return Ok(Err(Diagnostic::new("several solutions, so it has no answer").at(puzzle.start())));
+                    return Ok(Err(
+                        Diagnostic::new("several solutions, so there is no answer to print").at(puzzle.start())
+                    ));
                 }
                 [solution, ..] => Some(scene(&Picture::solution(own, solution))),
             },

@@ -132,7 +132,7 @@ impl Rate {
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }
             if self.format == Format::Exchange && !puzzle.puzzle.is_standard_nine() {
-                let fault = Diagnostic::new("records of Sudoku Exchange hold plain 9x9 puzzles only");
+                let fault = Diagnostic::new("records of Sudoku Exchange can have only plain 9x9 puzzles");
                 return Ok(Answer::fault(fault.at(puzzle.start())));
             }
             if let Some(fault) = answer::unfit(engine, puzzle, stop)? {
@@ -156,7 +156,7 @@ impl Rate {
         let exchange = rating::scale(EXCHANGE).filter(|_| self.format == Format::Exchange);
         match exchange {
             Some(scale) if self.scale.key != usual_scale().key && self.scale.key != scale.key => {
-                Err(Failure::usage(format!("records of Sudoku Exchange have ratings of the scale `{EXCHANGE}`")))
+                Err(Failure::usage(format!("records of Sudoku Exchange need ratings on the scale `{EXCHANGE}`")))
             }
             scale => Ok(scale.unwrap_or(self.scale)),
         }

@@ -49,13 +49,13 @@ fn report(scale: &Scale, rejected: &RejectedStep) -> String {
     let puzzle = written("line", &start).or_else(|| written("json", &start)).unwrap_or_default();
     let command = format!("sudopress explain --scale {} '{puzzle}'", scale.key);
     let position = position(rejected);
-    format!("please report this fault of sudopress with the command {command} and the position {position}")
+    format!("please report this bug in sudopress with the command {command} and the position {position}")
 }
 
 /// Returns the same, with a command that reads the position itself.
 fn report_command(command: &str, rejected: &RejectedStep) -> String {
     let position = position(rejected);
-    format!("please report this fault of sudopress with the command sudopress {command} '{position}'")
+    format!("please report this bug in sudopress with the command sudopress {command} '{position}'")
 }
 
 fn position(rejected: &RejectedStep) -> String {

@@ -52,7 +52,7 @@ impl Show {
         }
         screen.line(format_args!("\n{}\n", given_grid(&puzzle.puzzle)))?;
         let Some(scale) = scale(&record.path).filter(|scale| scale.rates(&puzzle.puzzle)) else {
-            return Err(fault(format!("no scale `{}` for the solution of puzzle {}", record.path, self.number)));
+            return Err(fault(format!("unknown scale `{}` for the solution of puzzle {}", record.path, self.number)));
         };
         let rated = scale.rate_unless(&puzzle.puzzle, &stop).map_err(Unrated::unless_faulty)?;
         let rated = rated.prove().map_err(|unproved| fault(unproved.to_string()))?;

@@ -166,7 +166,7 @@ impl Solve {
                 (format!("{fault}: {cell} can be {one} or {other}"), Some(format!("{first} and {second}")))
             }
             (_, SolutionLimit::UpTo(MAX_LISTED)) if solutions.has_more() => {
-                (fault, Some("`--solutions count` counts them all".to_owned()))
+                (fault, Some("count them all with `--solutions count`".to_owned()))
             }
             _ => (fault, None),
         };
@@ -208,7 +208,7 @@ impl Solve {
         let open = filled.cell_count() - filled.filled_count();
         if open > 0 {
             let candidates = counted(path.open_candidates(), "candidate");
-            let message = format!("logic ends with {} open and {candidates} left", counted(open, "cell"));
+            let message = format!("logic stops with {} open and {candidates} left", counted(open, "cell"));
             answer.fault = Some(Diagnostic::new(message).at(puzzle.start()));
         }
         Ok(answer.with_rejected(puzzle, self.scale, &path.rejected))

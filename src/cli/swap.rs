@@ -164,9 +164,11 @@ impl Swap {
             let text = crate::cli::files::read(path).map(String::from_utf8);
             text.is_ok_and(|text| text.is_ok_and(|text| spec_hash(&text) == lock.spec))
         };
-        places.iter().find(is_it).cloned().ok_or_else(|| {
-            negative(&self.lock, "its spec is not where it was looked for", "name it with `--spec FILE`")
-        })
+        places
+            .iter()
+            .find(is_it)
+            .cloned()
+            .ok_or_else(|| negative(&self.lock, "the spec of the lock was not found", "write `--spec FILE`"))
     }
 }
 

@@ -162,34 +162,30 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
         found => found.map_err(fail)?,
     };
     if found.is_dir() {
-        return Err(refused(
-            path,
-            "a folder, where an archive is to be written",
-            "name one that does not end in `.zip`",
-        ));
+        return Err(refused(path, "this is a folder, not an archive", "use a name that does not end in `.zip`"));
     }
-    let elsewhere = "take another `--output`, or move that away";
+    let elsewhere = "use another `--output`, or move it";
     let mut found = Manifest::default();
     let mut add =
         |name: &str, bytes: &mut dyn io::Read| Hash::from_reader(bytes).map(|hash| found.add(name, hash)).map(drop);
-    let foreign = |_| refused(path, "a file that no build wrote", elsewhere);
+    let foreign = |_| refused(path, "the file is not from a build", elsewhere);
     Archive::each(BufReader::new(files::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
     let file = files::open(path).map_err(fail)?;
     let Some(manifest) = Archive::read(BufReader::new(file), MANIFEST, MAX_LOCK_SIZE).map_err(foreign)? else {
-        let message = format!("an archive without `{MANIFEST}`, so no build wrote it");
+        let message = format!("the archive has no `{MANIFEST}`, so it is not from a build");
         return Err(refused(path, &message, elsewhere));
     };
     found.remove(MANIFEST);
     let Ok(manifest) = Manifest::read(&manifest) else {
-        return Err(refused(&path.join(MANIFEST), "it was changed since a build wrote it", elsewhere));
+        return Err(refused(&path.join(MANIFEST), "it was changed after a build wrote it", elsewhere));
     };
     let names: BTreeSet<&str> = found.names().chain(manifest.names()).collect();
     let in_the_way = names.into_iter().filter_map(|name| {
         let what = match (manifest.hash(name), found.hash(name)) {
             (Some(written), Some(found)) if written == found => return None,
-            (Some(_), Some(_)) => "it was changed since a build wrote it",
-            (Some(_), None) => "it was taken out since a build wrote it",
-            (None, _) => "no build wrote this",
+            (Some(_), Some(_)) => "it was changed after a build wrote it",
+            (Some(_), None) => "it was removed after a build wrote it",
+            (None, _) => "it is not from a build",
         };
         Some((path.join(name), what))
     });
@@ -249,9 +245,9 @@ mod tests {
         check(
             &[("mine.txt", "dear"), ("3.svg", "mine"), ("1.svg", "as it was"), (MANIFEST, &manifest.text())],
             &[
-                ("2.svg", "it was taken out since a build wrote it"),
-                ("3.svg", "it was changed since a build wrote it"),
-                ("mine.txt", "no build wrote this"),
+                ("2.svg", "it was removed after a build wrote it"),
+                ("3.svg", "it was changed after a build wrote it"),
+                ("mine.txt", "it is not from a build"),
             ],
         );
     }

@@ -100,9 +100,13 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
     let hint = if meant.is_empty() {
         let aliases = techniques().flat_map(|info| concordance(&info.key).aliases).map(key_of);
         let all: Vec<String> = techniques().map(|info| info.key.to_string()).chain(aliases).collect();
-        did_you_mean(name, all.iter().map(String::as_str)).unwrap_or_else(|| "`sudopress techniques` lists them".into())
+        did_you_mean(name, all.iter().map(String::as_str))
+            .unwrap_or_else(|| "list all techniques with `sudopress techniques`".into())
     } else {
-        format!("several are called so: {}", meant.iter().map(|info| quote(&info.key)).collect::<Vec<_>>().join(", "))
+        format!(
+            "several techniques have this name: {}",
+            meant.iter().map(|info| quote(&info.key)).collect::<Vec<_>>().join(", ")
+        )
     };
     Err(Failure::usage_with_hint(format!("unknown technique {}", quote(name)), hint))
 }
@@ -114,7 +118,8 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
 pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     let info = known(name)?;
     if info.family == Family::LastResort {
-        let message = format!("{} is no step that a position allows: every candidate can be tried", quote(&info.key));
+        let message =
+            format!("{} is not a step that a position allows: every candidate can be tried", quote(&info.key));
         return Err(Failure::usage(message));
     }
     Ok(info)

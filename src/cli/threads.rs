@@ -34,7 +34,7 @@ fn start(asked: Option<NonZeroUsize>, screen: &Screen) {
     let wanted = asked.map_or(processors, NonZeroUsize::get);
     if wanted > most {
         let here = counted(processors, "processor");
-        screen.note(format_args!("{wanted} threads help no more than {most} on {here}; working on {most}"));
+        screen.note(format_args!("{wanted} threads are no faster than {most} on {here}; using {most}"));
     }
     let wanted = wanted.min(most);
     if rayon::ThreadPoolBuilder::new().num_threads(wanted).build_global().is_ok() {
@@ -44,7 +44,7 @@ fn start(asked: Option<NonZeroUsize>, screen: &Screen) {
     let given = wanted.min(possible.saturating_sub(OTHERS));
     if given < wanted {
         let given = counted(given.max(1), "thread");
-        screen.note(format_args!("only {possible} threads more can be made; working on {given}"));
+        screen.note(format_args!("only {possible} more threads can be started; using {given}"));
     }
     let pool = match given {
         // All work is done on the current thread.

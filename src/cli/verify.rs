@@ -81,13 +81,13 @@ impl Verify {
         match &self.places[..] {
             [place] if Path::new(place).is_dir() => {
                 if self.allow_guesses {
-                    return Err(Failure::usage("`--allow-guesses` is for paths; remove it"));
+                    return Err(Failure::usage("`--allow-guesses` requires paths; remove it"));
                 }
                 self.verify_book(Path::new(place), screen)
             }
             files => {
                 if self.spec.is_some() {
-                    return Err(Failure::usage("`--spec` is for the output folder of a book; remove it"));
+                    return Err(Failure::usage("`--spec` requires the output folder of a book; remove it"));
                 }
                 let is_json = self.format.is_json();
                 Paths { files, allow_guesses: self.allow_guesses, is_json }.verify(screen)
@@ -110,7 +110,7 @@ impl Verify {
                 manifest.names().map(str::to_owned).collect()
             }
             None => {
-                screen.note("there is no manifest, so changes of files cannot be detected");
+                screen.note("there is no manifest, so changed files cannot be detected");
                 files_of(folder)?
             }
         };
@@ -162,8 +162,8 @@ fn changed(folder: &Path, manifest: &Manifest) -> Result<Vec<Diagnostic>, Failur
             interrupt::stop().check()?;
             let message = match Hash::from_file(&folder.join(name)) {
                 Ok(hash) if manifest.hash(name) == Some(hash) => return Ok(None),
-                Ok(_) => "it was changed since a build wrote it".to_owned(),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => "it is not there".to_owned(),
+                Ok(_) => "it was changed after a build wrote it".to_owned(),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => "the file is missing".to_owned(),
                 Err(error) => format!("cannot be read: {error}"),
             };
             Ok(Some(Diagnostic::new(message).in_file(*name)))

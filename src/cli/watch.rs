@@ -102,7 +102,7 @@ impl Watch {
         interrupt::listen();
         let fail = |error: std::io::Error| {
             let message = format!("cannot listen on port {} of {}: {}", self.port, self.address, reason(&error));
-            Failure::new(Exit::Files, Diagnostic::new(message).hint("choose another port with `--port N`"))
+            Failure::new(Exit::Files, Diagnostic::new(message).hint("use another port with `--port N`"))
         };
         let listener = TcpListener::bind((self.address, self.port)).map_err(fail)?;
         let address = listener.local_addr().map_err(fail)?;
@@ -112,7 +112,7 @@ impl Watch {
         let answer = move |request, client| responder.answer(&request, client);
         let threads = thread::Builder::new().spawn(move || http::serve(&listener, server, answer));
         threads.and_then(|_| thread::Builder::new().spawn(move || notifier.send_news())).map_err(fail)?;
-        screen.line(format_args!("http://{address}/ shows {}; Ctrl-C ends it", self.spec.display()))?;
+        screen.line(format_args!("http://{address}/ shows {}; press Ctrl-C to stop", self.spec.display()))?;
         screen.flush()?;
         let (mut last, mut seen) = (self.last_lock(), None);
         loop {
@@ -121,7 +121,7 @@ impl Watch {
                 seen = Some(now);
                 let start = system::now();
                 match self.set(&mut last, &preview, screen) {
-                    Ok(()) => screen.note(format!("set in {} ms", start.elapsed().as_millis())),
+                    Ok(()) => screen.note(format!("typeset in {} ms", start.elapsed().as_millis())),
                     Err(Failure::Reported(Exit::Interrupted, _)) => return Ok(Exit::Done),
                     Err(Failure::Reported(_, faults)) => {
                         faults.iter().for_each(|fault| screen.complain(fault));

@@ -62,7 +62,7 @@ fn main() {
             let text = text.replace("\r\n", "\n");
             let (title, text) = text.split_once("\n\n").unwrap_or_default();
             let Some(title) = title.strip_prefix("# ").filter(|title| !title.contains('\n')) else {
-                panic!("{}: begin with a line `# ` and the technique's name, then leave a line empty", page.display());
+                panic!("{}: start with a line `# ` and the technique's name, then an empty line", page.display());
             };
             pages.push((name(&language), name(&page), title.to_owned(), text.to_owned()));
         }

@@ -659,17 +659,17 @@ fn a_translation_may_begin_with_one_message() {
         };
         assert_eq!(format!("{line}: {text}; {remedy}"), expected, "{source}");
     };
-    check("puzzles Grilles\n", "1: this line is no message; a message is `key = text`");
+    check("puzzles Grilles\n", "1: this line is not a message; write it as `key = text`");
     check(
         "\npuzzles = { $count ->\n  [one] Grille\n}\n",
-        "4: none of the choices is the one for all else; put `*` before one, such as `*[other]`",
+        "4: no choice is the default; write `*` before one, such as `*[other]`",
     );
-    check("puzzles = a }\n", "1: `}` closes nothing here; take it out, or write `{\"}\"}` for the sign itself");
-    check("puzzles = { \"a }\n", "1: a text in quotes is not closed; close it on its line with `\"`");
-    check("puzzle-number = { $nummer }\n", "1: there is no value `$nummer`; its values are `$number`");
-    check("puzzles = { $count }\n", "1: there is no value `$count`; it is filled in with no value");
-    check("puzzles = { puzzles }\n", "1: it calls itself; write its text out");
-    check("puzzles = { LOUD(1) }\n", "1: there is no function `LOUD`; there are none in word files: take it out");
+    check("puzzles = a }\n", "1: `}` without an opening brace; remove it, or write `{\"}\"}` for the character itself");
+    check("puzzles = { \"a }\n", "1: the quoted text is not closed; close it with `\"` on the same line");
+    check("puzzle-number = { $nummer }\n", "1: unknown value `$nummer`; its values are `$number`");
+    check("puzzles = { $count }\n", "1: unknown value `$count`; it has no values");
+    check("puzzles = { puzzles }\n", "1: it refers to itself; write its text instead");
+    check("puzzles = { LOUD(1) }\n", "1: unknown function `LOUD`; remove it: word files have no functions");
     assert!(matches!(Words::from_source("no tag!", ""), Err(WordFileError::Tag(_))));
 }
 

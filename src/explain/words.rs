@@ -46,7 +46,7 @@ struct Joints {
 #[non_exhaustive]
 pub enum WordFileError {
     /// The tag is not a language tag.
-    #[error("`{0}` is no language tag")]
+    #[error("`{0}` is not a language tag")]
     Tag(String),
     /// The file has a syntax error; this is the first one.
     #[error("line {line}: {text}")]
@@ -61,7 +61,7 @@ pub enum WordFileError {
         remedy: String,
     },
     /// The file contains an unknown message.
-    #[error("line {line}: no message is called `{key}`")]
+    #[error("line {line}: unknown message `{key}`")]
     Unknown {
         /// The line, from 1.
         line: usize,
@@ -69,7 +69,7 @@ pub enum WordFileError {
         key: String,
     },
     /// A message cannot be filled in.
-    #[error("line {line}: `{key}` cannot be filled in: {text}")]
+    #[error("line {line}: `{key}` cannot be rendered: {text}")]
     Message {
         /// The line, from 1.
         line: usize,
@@ -87,8 +87,8 @@ impl WordFileError {
     pub fn message(&self) -> String {
         match self {
             Self::Syntax { text, .. } => text.clone(),
-            Self::Unknown { key, .. } => format!("no message is called `{key}`"),
-            Self::Message { key, text, .. } => format!("`{key}` cannot be filled in: {text}"),
+            Self::Unknown { key, .. } => format!("unknown message `{key}`"),
+            Self::Message { key, text, .. } => format!("`{key}` cannot be rendered: {text}"),
             Self::Tag(_) => self.to_string(),
         }
     }
@@ -175,8 +175,8 @@ impl Words {
         for source in sources {
             if let Some((number, line)) = (1..).zip(source.lines()).find(|(_, line)| is_marked(line)) {
                 let column = line.chars().take_while(|sign| !is_marked(&sign.to_string())).count() + 1;
-                let text = "a sign that no text may hold, U+FDD0 to U+FDD2".to_owned();
-                return Err(WordFileError::Syntax { line: number, column, text, remedy: "take it out".into() });
+                let text = "the characters U+FDD0 to U+FDD2 are not allowed".to_owned();
+                return Err(WordFileError::Syntax { line: number, column, text, remedy: "remove it".into() });
             }
             let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, faults)| {
                 let fault = faults.first().expect("a refused file has a fault");
@@ -261,7 +261,7 @@ impl Words {
     /// Fills in a message, or returns the error and the remedy.
     fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, (String, String)> {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let pattern = pattern.ok_or_else(|| ("it has no text".to_owned(), "write one behind `=`".to_owned()))?;
+        let pattern = pattern.ok_or_else(|| ("it has no text".to_owned(), "write it after `=`".to_owned()))?;
         if let Some(text) = fill_in(pattern, &values) {
             return Ok(text);
         }

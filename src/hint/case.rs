@@ -79,7 +79,7 @@ impl Verdict {
 
     fn listed(&self, case: &Case) -> String {
         if case.techniques.is_empty() {
-            return "nothing: no technique has this code".into();
+            return "nothing, because no technique has this code".into();
         }
         let mut shown: Vec<String> =
             self.found.iter().take(SHOWN).map(|found| conclusion(case.sheet.puzzle.board(), found)).collect();

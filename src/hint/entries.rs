@@ -7,7 +7,7 @@ use crate::board::{Cell, Digit, Grid, Sheet};
 #[non_exhaustive]
 pub enum EntriesError {
     /// The number of cells is wrong.
-    #[error("{found} cells, the board {cells}")]
+    #[error("expected {cells} cells, found {found}")]
     Length {
         /// The number of cells of the line.
         found: usize,
@@ -15,13 +15,13 @@ pub enum EntriesError {
         cells: usize,
     },
     /// A sign is not a cell.
-    #[error("this is no cell")]
+    #[error("this is not a cell")]
     Sign {
         /// Its place among the signs that are not spaces, from 0.
         place: usize,
     },
     /// An entry contradicts the given of its cell.
-    #[error("another digit than the given one")]
+    #[error("the digit differs from the given")]
     Given {
         /// The cell.
         cell: Cell,

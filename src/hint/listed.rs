@@ -57,8 +57,8 @@ impl Instances {
     pub fn fault(&self, board: &Topology) -> Option<Diagnostic> {
         if let Some(count) = self.solutions.filter(|&count| count != 1) {
             let has = if count == 0 { "none" } else { "several" };
-            let message = format!("this technique assumes that the puzzle has one solution, and it has {has}");
-            return Some(Diagnostic::new(message).hint("`sudopress techniques` marks those that do"));
+            let message = format!("this technique assumes that the puzzle has one solution, but it has {has}");
+            return Some(Diagnostic::new(message).hint("`sudopress techniques` marks the techniques that assume this"));
         }
         let message = match self.contradiction? {
             Contradiction::EmptyCell(cell) => format!("{} has no candidate", board.cell_name(cell)),
@@ -69,6 +69,6 @@ impl Instances {
                 format!("{} both is and is not `{}`", board.cell_name(one.cell), board.symbol(one.digit))
             }
         };
-        Some(Diagnostic::new(message).hint("no solution is left, and what is found leads nowhere"))
+        Some(Diagnostic::new(message).hint("no solution is left, so the steps lead nowhere"))
     }
 }

@@ -80,12 +80,14 @@ impl<'de> Deserialize<'de> for Trace {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let OwnedTrace { schema, puzzle, steps, outcome } = OwnedTrace::deserialize(deserializer)?;
         if schema != SCHEMA {
-            return Err(D::Error::custom(format!("a trace of schema {schema}; this version reads schema {SCHEMA}")));
+            return Err(D::Error::custom(format!(
+                "the trace has schema {schema}, but this version reads schema {SCHEMA}"
+            )));
         }
         // Replaying a trace looks up every cell that a step names on the board.
         if let Some(at) = steps.iter().position(|step| !step.is_on(puzzle.board())) {
             return Err(D::Error::custom(format!(
-                "step {} names a cell, digit or house that the board has not",
+                "step {} names a cell, digit or house that the board does not have",
                 at + 1
             )));
         }
@@ -191,10 +193,10 @@ mod tests {
             )
         };
         assert!(serde_json::from_str::<Trace>(&step("guess", 15)).is_ok());
-        check(&step("guess", 16), "step 1 names a cell, digit or house that the board has not");
+        check(&step("guess", 16), "step 1 names a cell, digit or house that the board does not have");
         check(&step("gues", 15), "unknown technique `gues`");
-        check(&step("guess", 15).replace(r#""schema":1"#, r#""schema":2"#), "a trace of schema 2");
-        check(&step("guess", 15).replace("2x2", "2x3"), "the board has 36 cells, the grid 16");
+        check(&step("guess", 15).replace(r#""schema":1"#, r#""schema":2"#), "the trace has schema 2");
+        check(&step("guess", 15).replace("2x2", "2x3"), "the board has 36 cells, but the grid has 16");
         check(&step("guess", 15).replace("stuck", "sunk"), "unknown variant `sunk`");
     }
 }

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The remedy for faulty templates if there is no better one.
-pub const TO_COMPARE: &str = "`sudopress new --templates DIR` writes those of the program to compare with";
+pub const TO_COMPARE: &str = "compare it with the built-in files from `sudopress new --templates DIR`";
 
 /// The templates of one kind of output, by file name.
 #[derive(Clone, PartialEq, Eq, Debug)]

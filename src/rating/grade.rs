@@ -48,7 +48,7 @@ pub struct Band {
 pub static PRESETS: &[Preset] = &[
     Preset {
         key: "press",
-        summary: "ours, by the class of the hardest step on our scale `press`: 1, 2, 3, 4, 5 and 6, 7 and up",
+        summary: "our own, by the class of the hardest step on the scale `press`: 1, 2, 3, 4, 5 and 6, 7 and up",
         scale: "press",
         grades: Grades::Bands(&[
             ("gentle", 10),
@@ -62,7 +62,7 @@ pub static PRESETS: &[Preset] = &[
     },
     Preset {
         key: "sudognu",
-        summary: "our names and bands on sudognu's scale",
+        summary: "our own names and bands on the scale `sudognu`",
         scale: "sudognu",
         grades: Grades::Bands(&[
             ("gentle", 1),
@@ -76,7 +76,7 @@ pub static PRESETS: &[Preset] = &[
     },
     Preset {
         key: "times",
-        summary: "the names of The Times of London; it publishes no bands, these are ours on our scale `press`",
+        summary: "the names of The Times of London, with our own bands on the scale `press`",
         scale: "press",
         grades: Grades::Bands(&[
             ("easy", 10),
@@ -89,8 +89,7 @@ pub static PRESETS: &[Preset] = &[
     },
     Preset {
         key: "sudokuwiki",
-        summary: "the names of SudokuWiki; the bands are ours on our scale `press`, after where its list of strategies \
-                  turns from basic to tough, diabolical and extreme",
+        summary: "the names of SudokuWiki, with our own bands on the scale `press`, based on its strategy groups: basic, tough, diabolical and extreme",
         scale: "press",
         grades: Grades::Bands(&[("gentle", 10), ("moderate", 30), ("tough", 40), ("diabolical", 70), ("extreme", 80)]),
         hardest: None,
@@ -100,8 +99,7 @@ pub static PRESETS: &[Preset] = &[
     #[cfg(feature = "scales")]
     Preset {
         key: "exchange",
-        summary: "the bands of the Sudoku Exchange puzzle bank, on our scale `explainer`, Sudoku Explainer 1.2.1's; the bank's \
-                  own ratings are Sukaku Explainer's, and 40 % of its diabolical puzzles get another one here",
+        summary: "the bands of the Sudoku Exchange puzzle bank, on the scale `explainer`; the bank uses Sukaku Explainer, whose ratings differ for 40 % of its diabolical puzzles",
         scale: "explainer",
         grades: Grades::Bands(&[("easy", 0), ("medium", 15), ("hard", 25), ("diabolical", 50)]),
         hardest: None,
@@ -116,7 +114,7 @@ pub static PRESETS: &[Preset] = &[
     },
     Preset {
         key: "kids",
-        summary: "ours for children, on our scale `press`: singles and nothing else; in boxes, elsewhere too, with longer to look",
+        summary: "our own for children, on the scale `press`: only singles; in boxes, then anywhere, then harder to spot",
         scale: "press",
         grades: Grades::Bands(&[("beginner", 10), ("easy", 20), ("tricky", 25)]),
         hardest: Some(TechniqueKey::of("naked-single")),

@@ -65,7 +65,7 @@ pub static SCALES: &[Scale] = &[
         bounded: Some(press::bounded),
         ..open_scale(
             "press",
-            "ours: the class of the hardest step on our teaching path, 1 to 9, and in tenths how long people take within it",
+            "our own: the class of the hardest step on the teaching path, 1 to 9, with the time within the class in tenths",
             press::rate,
             press::measure,
         )
@@ -77,7 +77,7 @@ pub static SCALES: &[Scale] = &[
         lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
         ..open_scale(
             "sudognu",
-            "sudognu's open sum: every step weighed by its two easiest ways, plus a base for the hardest",
+            "sudognu's open sum: every step weighted by its two easiest ways, plus a base for the hardest step",
             |puzzle, highest, stop| sudognu::rate(puzzle, &Letters::default(), highest, stop),
             |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
         )
@@ -91,8 +91,7 @@ pub static SCALES: &[Scale] = &[
         fitted: Some(Fitted { rate: minutes::rate, measure: minutes::measure }),
         ..open_scale(
             MINUTES,
-            "the minutes that a puzzle takes an ordinary solver, fitted to the times of people, with an interval that \
-             holds four in five",
+            "the minutes that an ordinary solver needs, fitted to real solving times, with an 80 % interval",
             |puzzle, highest, stop| minutes::rate(puzzle, &Model::built_in(), highest, stop),
             |puzzle, stop| minutes::measure(puzzle, &Model::built_in(), stop),
         )
@@ -113,7 +112,7 @@ pub static SCALES: &[Scale] = &[
         counts_work: true,
         ..open_scale(
             "explainer",
-            "the rating of Sudoku Explainer 1.2.1.3: its hardest step, what the community compares by",
+            "the rating of Sudoku Explainer 1.2.1.3: its hardest step, the community's standard",
             explainer::rate,
             explainer::measure,
         )
@@ -129,7 +128,7 @@ pub static SCALES: &[Scale] = &[
         figures: &["rating", LEVEL],
         ..open_scale(
             "hodoku",
-            "HoDoKu's sum of scores over its own path, with its levels",
+            "HoDoKu's sum of scores along its own path, with its levels",
             hodoku::rate,
             hodoku::measure,
         )
@@ -161,7 +160,7 @@ pub enum UnknownScale {
     #[error("unknown scale {}", quote(.0))]
     Unknown(String),
     /// A build with the feature `scales` has it.
-    #[error("this build lacks the scale `{0}`; build it with the feature `scales`")]
+    #[error("this build does not have the scale `{0}`; build it with the feature `scales`")]
     LeftOut(&'static str),
 }
 
@@ -264,7 +263,7 @@ mod small_build {
         check("press", Ok("press"));
         check("Press", Err("unknown scale `Press`"));
         for key in FOREIGN {
-            let lacks = format!("this build lacks the scale `{key}`; build it with the feature `scales`");
+            let lacks = format!("this build does not have the scale `{key}`; build it with the feature `scales`");
             check(key, if cfg!(feature = "scales") { Ok(key) } else { Err(&lacks) });
         }
     }

@@ -16,13 +16,13 @@ const RESOLUTION: u32 = 300;
 #[non_exhaustive]
 pub enum PngError {
     /// The text is not SVG.
-    #[error("not a picture that can be drawn: {0}")]
+    #[error("the picture cannot be drawn: {0}")]
     Svg(#[from] usvg::Error),
     /// The width is 0, or the image would not fit into memory.
-    #[error("an image {0} pixels wide cannot be made")]
+    #[error("cannot make an image {0} pixels wide")]
     Width(u32),
     /// The image could not be encoded.
-    #[error("the image could not be written: {0}")]
+    #[error("cannot write the image: {0}")]
     Encoding(#[from] png::EncodingError),
 }
 

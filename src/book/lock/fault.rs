@@ -82,7 +82,7 @@ pub enum PuzzleFault {
     #[error(transparent)]
     Board(#[from] TopologyError),
     /// It is on a plain board, but its section is not.
-    #[error("`whole_board`: found nothing, expected the board of its section in full")]
+    #[error("`whole_board`: found nothing, expected the full board of its section")]
     NoWholeBoard,
     /// Its section is on a plain board, but it is not.
     #[error("`whole_board`: expected nothing, because the board of its section is plain")]
@@ -94,7 +94,7 @@ pub enum PuzzleFault {
     #[error("`clues`: they do not fit its board")]
     Clues,
     /// The solution does not contain the word of its section.
-    #[error("`solution`: row {0} does not read the word that its section hides there")]
+    #[error("`solution`: row {0} does not spell its section's hidden word")]
     Word(usize),
     /// The solution is wrong.
     #[error("its solution does not solve it")]
@@ -173,7 +173,7 @@ pub enum PuzzleFault {
     #[error(transparent)]
     Own(#[from] OwnPuzzleError),
     /// An earlier puzzle has the same canonical form.
-    #[error("it is an earlier puzzle of the lock in disguise")]
+    #[error("it is equivalent to an earlier puzzle of the lock")]
     Duplicate,
     /// The check was stopped.
     #[error(transparent)]

@@ -146,8 +146,8 @@ impl Lock {
         // The schema is checked first: unknown fields of a later one are not faults of the lock.
         let schema = serde_json::from_slice::<Head>(bytes).ok().and_then(|head| head.schema);
         if let Some(schema) = schema.filter(|schema| *schema != SCHEMA) {
-            let message = format!("a lock of schema {schema}; this version of sudopress reads schema {SCHEMA}");
-            let hint = format!("use the version of sudopress that wrote it, or {REBUILD}");
+            let message = format!("the lock has schema {schema}, but this sudopress reads schema {SCHEMA}");
+            let hint = format!("use the sudopress version that wrote it, or {REBUILD}");
             return Err(Diagnostic::new(message).hint(hint).in_file(name));
         }
         serde_json::from_slice(bytes).map_err(|error| from_json(&error, "lock", name, bytes).hint(REBUILD))

@@ -140,7 +140,7 @@ impl Findings {
             let differing = differences(&lock.model, &plan.model).into_iter();
             let differing: Vec<String> = differing.map(|one| one.under("model").to_string()).collect();
             notes.push(format!(
-                "the lock is for the readers of another model: {}; minutes are measured again for those of the spec",
+                "the lock is for readers of another model: {}; minutes are computed again for the spec's readers",
                 differing.join(", ")
             ));
         }
@@ -149,19 +149,17 @@ impl Findings {
             let (key, now) = (scale.key, scale.version);
             match lock.scales.get(key) {
                 Some(then) => {
-                    format!(
-                        "figures on the scale `{key}` are of version {then} in the lock; this program has version {now}"
-                    )
+                    format!("the lock has version {then} of the scale `{key}`; this program has version {now}")
                 }
-                None => format!("the lock has no figures on the scale `{key}`; they were added"),
+                None => format!("the lock had no figures on the scale `{key}`; they were added"),
             }
         }));
         notes.extend(self.only_proved.iter().map(|(reason, numbers)| only_proved(reason, numbers)));
         let named = self.differences.iter().take(MAX_NAMED);
-        notes.extend(named.map(|(number, one)| format!("measured differently now: puzzle {number}: {one}")));
+        notes.extend(named.map(|(number, one)| format!("rated differently now: puzzle {number}: {one}")));
         let more = self.differences.len().saturating_sub(MAX_NAMED);
         if more > 0 {
-            notes.push(format!("measured differently now: {more} more figures"));
+            notes.push(format!("rated differently now: {more} more figures"));
         }
         notes
     }
@@ -172,7 +170,7 @@ fn only_proved(reason: &str, numbers: &[usize]) -> String {
     let more = numbers.len().saturating_sub(named.len());
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
-    format!("{puzzles} {}{more}: proved, but not made again: {reason}", named.join(", "))
+    format!("{puzzles} {}{more}: proved, but not generated again: {reason}", named.join(", "))
 }
 
 fn empty(section: &SectionPlan) -> Section {

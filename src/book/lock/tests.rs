@@ -88,7 +88,7 @@ fn nothing_in_a_lock_is_trusted() {
         assert!(fault.contains(expected), "{fault:?} does not contain {expected:?}");
     };
     check(&|puzzle| puzzle.givens = ".".repeat(81), "it has several solutions");
-    check(&|puzzle| puzzle.givens = puzzle.solution.clone(), "`givens made of seed ");
+    check(&|puzzle| puzzle.givens = puzzle.solution.clone(), "`givens generated from seed ");
     check(&|puzzle| puzzle.givens.clear(), "`givens`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "é".repeat(81), "`solution`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "1".repeat(81), "its solution does not solve it");
@@ -103,15 +103,15 @@ fn nothing_in_a_lock_is_trusted() {
     check(&|puzzle| puzzle.techniques.clear(), "`techniques.");
     check(&|puzzle| puzzle.levels.clear(), "`levels.hodoku`: found nothing, expected `");
     check(&|puzzle| puzzle.ratings.extend([("mine".into(), 1.into())]), "`scales`: the version of the scale `mine` is");
-    check(&|puzzle| *attempt(puzzle).0 = 7, "puzzle 1: `givens made of seed 7 and index ");
-    check(&|puzzle| *attempt(puzzle).1 += 1, "`givens made of seed ");
-    check(&|puzzle| attempt(puzzle).2.symmetry = crate::board::Symmetry::Vertical, "`givens made of seed ");
+    check(&|puzzle| *attempt(puzzle).0 = 7, "puzzle 1: `givens generated from seed 7 and index ");
+    check(&|puzzle| *attempt(puzzle).1 += 1, "`givens generated from seed ");
+    check(&|puzzle| attempt(puzzle).2.symmetry = crate::board::Symmetry::Vertical, "`givens generated from seed ");
     check(
         &|puzzle| {
             puzzle.givens = relabelled(&puzzle.givens, 9);
             puzzle.solution = relabelled(&puzzle.solution, 9);
         },
-        "`solution made of seed ",
+        "`solution generated from seed ",
     );
 }
 
@@ -127,7 +127,10 @@ fn swapped_puzzles_are_reported() {
     lock.puzzles[0].origin = first.origin;
     lock.puzzles[1].origin = second.origin;
     let fault = fit(&lock, SPEC).expect_err("another attempt makes each");
-    assert!(fault.contains("puzzle 1: `givens made of seed ") && fault.contains("puzzle 2: `givens made of seed "));
+    assert!(
+        fault.contains("puzzle 1: `givens generated from seed ")
+            && fault.contains("puzzle 2: `givens generated from seed ")
+    );
     // A puzzle turned over is equivalent, but different on paper.
     let mut lock = locked();
     let turned = |line: &str| -> String {
@@ -137,7 +140,7 @@ fn swapped_puzzles_are_reported() {
     let puzzle = &mut lock.puzzles[0];
     (puzzle.givens, puzzle.solution) = (turned(&puzzle.givens), turned(&puzzle.solution));
     let fault = fit(&lock, SPEC).expect_err("the attempt makes another");
-    assert!(fault.contains("puzzle 1: `givens made of seed "), "{fault}");
+    assert!(fault.contains("puzzle 1: `givens generated from seed "), "{fault}");
 }
 
 #[test]
@@ -150,23 +153,23 @@ fn faults_of_form_are_in_our_words() {
         assert!(!jargon.iter().any(|word| fault.to_lowercase().contains(word)), "{fault}");
     };
     check("{\"program\": 1}", "lock:1:13: a lock cannot have `1` here");
-    check("", "lock:1:1: the lock ends too early");
+    check("", "lock:1:1: the lock is incomplete");
     check("[", "lock:1:1: ");
-    check("{", "lock:1:1: the lock ends too early");
-    check("{]", "lock:1:2: this is no JSON");
-    check(&text[..text.len() / 2], "the lock ends too early");
+    check("{", "lock:1:1: the lock is incomplete");
+    check("{]", "lock:1:2: this is not valid JSON");
+    check(&text[..text.len() / 2], "the lock is incomplete");
     for (from, to, expected) in [
         ("\"given_count\":", "\"givens_count\":", "a lock has no key `givens_count`"),
         ("\"seed\":", "\"seed\":\"x\",\"seeed\":", "a lock cannot have `x` here"),
         ("\"number\":1", "\"number\":-1", "a lock cannot have `-1` here"),
         ("\"number\":1,", "\"number\":1,\"number\":1,", "the key `number` is given twice"),
-        ("\"number\":1,", "", "the key `number` is missing here"),
+        ("\"number\":1,", "", "the key `number` is missing"),
         ("\"ratings\":{", "\"ratings\":[], \"x\":{", "a lock cannot have a list here"),
         ("\"symmetry\":\"point\"", "\"symmetry\":\"round\"", ""),
         ("\"board\":{", "\"board\":null,\"boards\":{", "a lock cannot have nothing here"),
         ("\"kind\":\"generated\"", "\"kind\":\"found\"", "a lock has no word `found` here"),
         ("\"schema\": 1", "\"schema\": \"1\"", "a lock cannot have `1` here"),
-        ("  \"schema\": 1,\n", "", "the key `schema` is missing here"),
+        ("  \"schema\": 1,\n", "", "the key `schema` is missing"),
         ("  \"scales\":", "  \"scale\":", "a lock has no key `scale`"),
         ("\"index\":", "\"indices\":", ""),
     ] {
@@ -187,7 +190,7 @@ fn what_can_only_be_proved_is_noted() {
             puzzle.solution = relabelled(&puzzle.solution, 9);
         }
         let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
-        assert_eq!(fitted.notes, [format!("puzzles 1, 2: proved, but not made again: {expected}")]);
+        assert_eq!(fitted.notes, [format!("puzzles 1, 2: proved, but not generated again: {expected}")]);
         let again = Lock::new(&fitted.edition, SPEC);
         assert_eq!(Lock::read("lock", again.to_json().as_bytes()), Ok(lock));
     };
@@ -200,7 +203,7 @@ fn what_can_only_be_proved_is_noted() {
         puzzle.origin
     };
     for generator in [0, VERSION + 1] {
-        let expected = format!("made by version {generator} of the generator; this program has version {VERSION}");
+        let expected = format!("made by generator version {generator}; this program has version {VERSION}");
         check(&other(generator), &expected);
     }
 }
@@ -215,7 +218,7 @@ fn locks_of_other_programs_are_noted() {
     lock.puzzles[0].ratings.insert("hodoku".into(), 1.into());
     let notes = fit(&lock, SPEC).expect("the puzzles are sound").notes;
     assert!(
-        notes[1].starts_with("measured differently now: puzzle 1: `ratings.hodoku`: found `1`, expected `"),
+        notes[1].starts_with("rated differently now: puzzle 1: `ratings.hodoku`: found `1`, expected `"),
         "{notes:?}"
     );
     lock.puzzles[0].given_count += 1;
@@ -287,7 +290,7 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let (knights, locked) = of_rule(variant::with_knights_move);
     of_rule(variant::with_non_consecutive);
     let (plan, cages) = caged();
-    check(&plan, &cages, &["puzzle 1: proved, but not made again: from a file"]);
+    check(&plan, &cages, &["puzzle 1: proved, but not generated again: from a file"]);
 
     // A change in one of them is reported.
     let changed = |plan: &Plan, lock: &Lock, change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
@@ -296,7 +299,7 @@ fn puzzles_with_rules_are_locked_and_set_again() {
         let fault = fit_to(&lock, plan, OF_RULES).expect_err("it is not true");
         assert!(fault.contains(expected), "{fault:?} does not contain {expected:?}");
     };
-    let nothing = "`whole_board`: found nothing, expected the board of its section in full";
+    let nothing = "`whole_board`: found nothing, expected the full board of its section";
     changed(&knights, &locked, &|puzzle| puzzle.whole_board = None, nothing);
     let other = variant::with_non_consecutive(&with_rule(plain).sections[0].topology).expect("a board");
     changed(
@@ -323,7 +326,7 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     changed(&plan, &cages, &sum(if first.sum == 5 { 6 } else { 5 }), "its solution does not solve it");
     changed(&plan, &cages, &|puzzle| drop(puzzle.clues.pop()), "`canonical`: found ");
     let cage = cages.puzzles[0].clues[0].clone();
-    let fault = "`clues made of seed ";
+    let fault = "`clues generated from seed ";
     let plain_lock = Lock::new(&compose(&with_rule(plain), &mut ()).expect("such a puzzle exists"), OF_RULES);
     let one = |puzzle: &mut LockedPuzzle| puzzle.clues = vec![cage.clone()];
     changed(&with_rule(plain), &plain_lock, &one, fault);
@@ -358,7 +361,7 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
     let fault = format!(
-        "the lock is for the readers of another model: `model.base`: found `{base}`, expected `{}`, ",
+        "the lock is for readers of another model: `model.base`: found `{base}`, expected `{}`, ",
         base * 3 / 2
     );
     assert!(note.starts_with(&fault), "{note}");
@@ -389,8 +392,7 @@ fn other_schemas_are_refused() {
         assert_eq!(
             fault,
             format!(
-                "lock: a lock of schema {}; this version of sudopress reads schema 1; use the version of sudopress that \
-                 wrote it, or build without `--locked` to write a new one",
+                "lock: the lock has schema {}, but this sudopress reads schema 1; use the sudopress version that wrote it, or build without `--locked` to write a new one",
                 &schema[..1]
             )
         );
@@ -405,7 +407,7 @@ fn figures_of_other_versions_of_a_scale_are_noted() {
     assert!(fit(&lock, SPEC).expect_err("it is not true").contains("`ratings.press`: found `1`, expected `"));
     lock.scales.insert("press".into(), 7);
     let notes = fit(&lock, SPEC).expect("it may have been so").notes;
-    let expected = "figures on the scale `press` are of version 7 in the lock; this program has version 1";
+    let expected = "the lock has version 7 of the scale `press`; this program has version 1";
     assert_eq!(notes, [expected]);
     // The program that wrote it may have had fewer scales.
     let mut lock = locked();
@@ -415,7 +417,7 @@ fn figures_of_other_versions_of_a_scale_are_noted() {
         puzzle.levels.remove("savant");
     }
     let notes = fit(&lock, SPEC).expect("it may have been so").notes;
-    assert_eq!(notes, ["the lock has no figures on the scale `savant`; they were added"]);
+    assert_eq!(notes, ["the lock had no figures on the scale `savant`; they were added"]);
     figure(&mut lock, "hodoku");
     assert!(fit(&lock, SPEC).expect_err("it is not true").contains("`ratings.hodoku`: found `1`, expected `"));
 }
@@ -433,7 +435,7 @@ fn locks_of_released_versions_are_read() {
     let lock = Lock::read("lock", &std::fs::read(&file).expect("it is there")).expect("a lock");
     let fitted = fit(&lock, SPEC).expect("it fits its spec");
     let expected =
-        ["the lock was written by", "figures on the scale", "measured differently now", "proved, but not made"];
+        ["the lock was written by", "the lock has version", "rated differently now", "proved, but not generated"];
     let is_expected = |note: &String| expected.iter().any(|part| note.contains(part));
     assert!(fitted.notes.iter().all(is_expected), "{:?}", fitted.notes);
     let again = Lock::new(&fitted.edition, SPEC);

@@ -118,7 +118,7 @@ impl LockedPuzzle {
             ("solution", lines(solution, made.as_ref().map(|made| &made.solution))),
         ];
         let differing = pairs.into_iter().filter(|(_, (found, expected))| found != expected);
-        let field = |field| format!("{field} made of seed {seed} and index {index}");
+        let field = |field| format!("{field} generated from seed {seed} and index {index}");
         differing
             .map(|(name, (found, expected))| {
                 PuzzleFault::Field(Difference::new(&field(name), found.as_ref(), expected.as_ref()))

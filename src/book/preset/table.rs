@@ -249,7 +249,7 @@ const INGRAMSPARK: Preset = Preset {
 
 const HOME: Preset = Preset {
     key: "home",
-    summary: "the printer at home or in the office, any paper",
+    summary: "a printer at home or in the office, any paper",
     gutters: &[(ANY, inch(375))],
     clearance: inch(250),
     clearance_with_bleed: inch(250),
@@ -264,7 +264,7 @@ const HOME: Preset = Preset {
 
 const NEWSPAPER: Preset = Preset {
     key: "newspaper",
-    summary: "a puzzle set into a newspaper's own page",
+    summary: "a puzzle for a newspaper's own page",
     is_even: false,
     resolution: 200,
     ..COMMON

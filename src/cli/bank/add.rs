@@ -68,5 +68,5 @@ impl Add {
 /// Prints the number of new and of known puzzles.
 pub(super) fn print_added(screen: &Screen, added: Added) -> Result<(), Failure> {
     let number = |count: u64| counted(usize::try_from(count).unwrap_or(usize::MAX), "puzzle");
-    screen.line(format_args!("{} added, {} known before", number(added.new), number(added.known)))
+    screen.line(format_args!("{} added, {} already in the bank", number(added.new), number(added.known)))
 }

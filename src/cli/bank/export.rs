@@ -53,7 +53,7 @@ impl Export {
         let ending = self.out.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
         if !FORMS.contains(&ending.as_str()) {
             let message = format!(
-                "no form of a table ends in {}; name a file that ends in .parquet, .csv, .jsonl or .txt",
+                "unknown table format {}; use a file that ends in .parquet, .csv, .jsonl or .txt",
                 quote(&ending)
             );
             return Err(Failure::usage(message));
@@ -97,7 +97,9 @@ impl Export {
         let stop = interrupt::stop();
         let damaged = |place: i64| {
             let fault = Diagnostic::new(format!("the record at {place} is damaged"));
-            Failure::input(fault.hint("`sudopress bank verify` names all such").in_file(self.file.bank.as_path()))
+            Failure::input(
+                fault.hint("list all damaged records with `sudopress bank verify`").in_file(self.file.bank.as_path()),
+            )
         };
         let row = |(kept, books): (StoredRecord, Vec<Printing>)| {
             let place = kept.place;

@@ -92,7 +92,7 @@ impl Find {
         }
         match failed {
             Some(failure) => Err(failure),
-            None if count == 0 && self.count > 0 => Err(Failure::negative("the bank has no such puzzle")),
+            None if count == 0 && self.count > 0 => Err(Failure::negative("the bank has no matching puzzle")),
             None => Ok(Exit::Done),
         }
     }

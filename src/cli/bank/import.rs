@@ -135,7 +135,7 @@ impl Import {
     /// Imports the file into the bank. Returns the outcome and the number of rejected puzzles.
     pub(in crate::cli) fn take_in(&self, screen: &Screen) -> Result<(Added, usize), Failure> {
         if let Some(tag) = self.tags.iter().find(|tag| tag.is_empty() || tag.contains(char::is_whitespace)) {
-            return Err(Failure::usage(format!("{} is no tag; a tag is one word", crate::error::quote(tag))));
+            return Err(Failure::usage(format!("{} is not a valid tag; write one word", crate::error::quote(tag))));
         }
         let fail = |error: io::Error| Failure::file(&self.from, "cannot read", &error);
         let mut file = files::open(&self.from).map_err(fail)?;
@@ -153,8 +153,8 @@ impl Import {
         let mut rejects = self.rejects.as_ref().map(open).transpose()?;
         if offset > 0 {
             screen.note(match source.go_on_at(offset) {
-                true => format!("going on at {} {offset} of {}", source.unit(), self.from.display()),
-                false => format!("{} was read before; `--again` reads it once more", self.from.display()),
+                true => format!("resuming at {} {offset} of {}", source.unit(), self.from.display()),
+                false => format!("{} was already imported; to import it again, use `--again`", self.from.display()),
             });
         }
         let bar = Progress::count(screen, "puzzles");

@@ -296,7 +296,7 @@ impl Lines<'_> {
                         (Ok(text), _) if text.trim().is_empty() => {}
                         (Ok(text), Text::Csv(head)) => items.push((row, Item::Row(Row::Csv(head, text)))),
                         (Ok(text), _) => items.push((row, Item::Row(Row::Json(text)))),
-                        (Err(_), _) => refuse(row, "the row is no text".into()),
+                        (Err(_), _) => refuse(row, "the row is not text".into()),
                     }
                 }
             }
@@ -328,13 +328,13 @@ pub(super) enum RefusedError {
     Exchange,
     #[error("the rating is not one of the scale `explainer`")]
     Rating,
-    #[error("no puzzle")]
+    #[error("not a puzzle")]
     NoPuzzle,
     #[error("{0}")]
     Format(String),
     #[error("the line is not a JSON object")]
     Json,
-    #[error("{fields} fields in a table of {columns} columns")]
+    #[error("expected {columns} fields, found {fields}")]
     Fields { fields: usize, columns: usize },
     #[error("the puzzle has no solution")]
     NoSolution,

@@ -39,7 +39,7 @@ impl StatsCommand {
             }
         }
         if !stats.techniques.is_empty() {
-            screen.line("techniques on these paths, without the common ones")?;
+            screen.line("uncommon techniques on these paths")?;
             let mut all: Vec<_> = stats.techniques.iter().collect();
             all.sort_by_key(|(key, count)| (std::cmp::Reverse(**count), (*key).clone()));
             for (key, count) in all {

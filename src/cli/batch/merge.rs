@@ -67,7 +67,7 @@ impl Merge {
         if !missing.is_empty() {
             let summary = missing_summary(&header, &missing);
             if !self.incomplete {
-                let hint = "run the shards again, which make what is missing; or take `--incomplete`";
+                let hint = "run the shards again to make the missing ones, or use `--incomplete`";
                 let fault = Diagnostic::new(format!("attempts are missing: {summary}")).hint(hint);
                 return Err(Failure::new(Exit::Negative, fault.in_file(self.places[0].as_path())));
             }
@@ -98,7 +98,7 @@ fn print_survey(screen: &Screen, survey: &Survey, header: &crate::batch::Header,
     let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
     let (distinct, disguises) =
         (counted(number(survey.distinct), "different puzzle"), counted(number(survey.disguises), "disguise"));
-    screen.line(format_args!("{distinct}, {disguises} dropped, {count} taken"))
+    screen.line(format_args!("{distinct}, {disguises} duplicates dropped, {count} used"))
 }
 
 fn write_to(

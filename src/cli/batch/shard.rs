@@ -45,7 +45,7 @@ pub(super) fn run(arguments: &ShardArguments, screen: &Screen) -> Result<Exit, F
         made += now;
         if now < wanted {
             drop(bar);
-            screen.note(format!("{made} of {attempts} attempts are kept"));
+            screen.note(format!("{made} of {attempts} attempts are already done"));
             return Err(interrupt::why());
         }
     }
@@ -93,10 +93,10 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
         |text: &str| -> Option<u64> { text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit())) };
     let no_shard = |written: &str| {
         let why = match written.split_once('/').map(|(index, of)| (number(index), number(of))) {
-            Some((Some(_), Some(of @ 1..))) => format!("of {of} shards the first is 1/{of} and the last {of}/{of}"),
-            _ => "the third of seven is 3/7".to_owned(),
+            Some((Some(_), Some(of @ 1..))) => format!("write a shard from 1/{of} to {of}/{of}"),
+            _ => "write the third of seven as 3/7".to_owned(),
         };
-        Failure::usage(format!("{} is no shard: {why}", crate::error::quote(written)))
+        Failure::usage(format!("{} is not a valid shard; {why}", crate::error::quote(written)))
     };
     match (&arguments.shard, arguments.shards) {
         (Some(written), _) => {
@@ -107,9 +107,7 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             let job = JOBS.iter().find_map(|(name, first)| Some((name, first, crate::cli::system::variable(name)?)));
             let Some((name, first, written)) = job else {
                 let names = JOBS.map(|(name, _)| format!("`{name}`")).join(", ");
-                return Err(Failure::usage(format!(
-                    "which of {of} shards? None of {names} is set; write `--shard I/{of}`"
-                )));
+                return Err(Failure::usage(format!("none of {names} is set; write `--shard I/{of}`")));
             };
             let index = written.trim().parse::<u64>().ok().and_then(|number| (number + 1).checked_sub(*first));
             let shard = index.and_then(|index| Shard::new(index, of));
@@ -117,11 +115,11 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             shard.ok_or_else(|| {
                 let written = crate::error::quote(&format!("{name}={written}"));
                 Failure::usage(format!(
-                    "{written} is none of {of} shards, which are counted there from {first} to {last}"
+                    "{written} is out of range; {of} shards are counted from {first} to {last} there"
                 ))
             })
         }
-        (None, None) => Err(Failure::usage("which shard? Write `--shard 1/1` for the whole batch")),
+        (None, None) => Err(Failure::usage("the shard is missing; for the whole batch, write `--shard 1/1`")),
     }
 }
 

@@ -45,7 +45,8 @@ impl Status {
         };
         for (at, section) in header.sections.iter().enumerate() {
             let (plain, walks) = (made(at, Stream::Plain), made(at, Stream::Walk));
-            let found = finds.get(at).map(|found| format!(", {found} different finds of {} wanted", section.count));
+            let found =
+                finds.get(at).map(|found| format!(", {found} different puzzles found of {} wanted", section.count));
             screen.line(format_args!(
                 "{}: {plain} of {} attempts, {walks} of {} walks{}",
                 section.title,

@@ -7,17 +7,17 @@ use crate::error::quote;
 pub(super) enum CallError {
     #[error("{program} has no option {}", quote(.option))]
     Unknown { program: &'static str, option: String },
-    #[error("{program} takes no {} here", quote(.word))]
+    #[error("{program} does not accept {} here", quote(.word))]
     Unexpected { program: &'static str, word: String },
     #[error("{} needs a value", quote(.0))]
     NoValue(String),
-    #[error("`-{option}` takes {expected}, not {}", quote(.value))]
+    #[error("`-{option}` requires {expected}, not {}", quote(.value))]
     Value { option: &'static str, value: String, expected: &'static str },
     #[error("`-{0}` and `-{1}` exclude each other")]
     Both(char, char),
-    #[error("`-{option}` belongs to {to}")]
+    #[error("`-{option}` requires {to}")]
     Belongs { option: char, to: &'static str },
-    #[error("`{option}` has no meaning here: {reason}")]
+    #[error("`{option}` is not supported: {reason}")]
     Meaningless { option: &'static str, reason: &'static str },
 }
 

@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
     let run = run.with_log(call.is_verbose.then_some(Path::new("-")))?;
     let (exit, tally) = run.run_and_tally(lines.by_rows()?, answer, keep)?;
     match &outputs[..] {
-        [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} takes one puzzle a file, not {}", outputs.len()))),
+        [_, _, ..] => Err(Failure::negative(format!("{PROGRAM} reads one puzzle per file, not {}", outputs.len()))),
         [(out, files)] if tally.rejected == 0 => {
             screen.print(out)?;
             call.pictures.as_ref().map_or(Ok(()), |path| write_pictures(path, files))?;
@@ -225,7 +225,7 @@ mod tests {
         check("a.sudoku", Ok((Some("a.sudoku"), None, false)));
         check("-l log -s svg a", Ok((Some("a"), Some("log"), false)));
         check("-v", Ok((None, None, true)));
-        check("a b", Err("the C solver takes no `b` here"));
+        check("a b", Err("the C solver does not accept `b` here"));
         check("-x", Err("has no option `-x`"));
     }
 }

@@ -166,7 +166,7 @@ fn solved(call: &Call, engine: &mut Engine, puzzle: &Reading, order: &Order, sto
     let fault = match solutions.len() {
         MAX_LISTED => {
             let fault = format!("at least {MAX_LISTED} solutions; the others are not listed");
-            Some(Diagnostic::new(fault).at(puzzle.start()).hint("`-c` alone counts them all"))
+            Some(Diagnostic::new(fault).at(puzzle.start()).hint("count them all with `-c` alone"))
         }
         count => not_unique(puzzle, count),
     };
@@ -262,7 +262,7 @@ mod tests {
         let puzzle = "1..".repeat(27);
         check(&format!("-1 -o out -p {puzzle}"), Ok(("1", Some(Source::Puzzle(puzzle.clone())))));
         check("-p 1..", Err("`-p` takes 81 cells, not `1..`"));
-        check("-", Err("DuPree's solver takes no `-` here"));
+        check("-", Err("DuPree's solver does not accept `-` here"));
         check(&format!("-p {puzzle} -f y"), Err("`-p` and `-f` exclude each other"));
         check("-x", Err("DuPree's solver has no option `-x`"));
         check("-f", Err("`-f` needs a value"));

@@ -98,7 +98,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             "version" => is_version = is_on()?,
             "h" | "help" => return Ok(Call { action: Action::Help, ..call }),
             "cpuprofile" => {
-                let reason = "it profiles a Go program; `sudopress bench` measures ours";
+                let reason = "it profiles a Go program; use `sudopress bench` for this program";
                 return Err(CallError::Meaningless { option: "--cpuprofile", reason });
             }
             _ => return Err(CallError::Unknown { program: PROGRAM, option: argument.clone() }),
@@ -242,6 +242,6 @@ mod tests {
         check("verbose --format=8", Ok((Action::Solve, "9.")));
         check("--no-solve=false --verbose=true", Ok((Action::Solve, "9.")));
         check("--verbose=perhaps", Err("has no option `--verbose=perhaps`"));
-        check("--cpuprofile=x", Err("has no meaning here"));
+        check("--cpuprofile=x", Err("is not supported"));
     }
 }

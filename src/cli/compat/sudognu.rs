@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &[String], screen: &Screen) -> Result<Exit, Failure
 /// Solves puzzles, or shows the candidates of one.
 fn page(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     if call.has_older_letter {
-        screen.note("`l` is the older letter for `bB`");
+        screen.note("`l` is the old name of `bB`");
     }
     if call.command == Some('w') { show(call, screen) } else { solve(call, screen) }
 }
@@ -127,7 +127,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
             }
             Word::Option('t', _) => call.has_threads = true,
             Word::Option('f', _) => {
-                let reason = "it is the address of a script on a server; `-v 11` writes a page that needs none";
+                let reason = "it is the address of a script on a server; `-v 11` writes a page without a script";
                 return Err(CallError::Meaningless { option: "-f", reason });
             }
             Word::Option(letter, _) => {
@@ -139,10 +139,10 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
     let is_page = call.verbosity == Some(Verbosity::Page);
     let given = [
         ('n', call.number.is_some(), "c", "`-c`"),
-        ('i', call.input.is_some(), "pswN", "`-p`, `-s`, `-w` and `-N`"),
-        ('t', call.has_threads, "cpsN", "`-c`, `-p`, `-s` and `-N`"),
+        ('i', call.input.is_some(), "pswN", "`-p`, `-s`, `-w` or `-N`"),
+        ('t', call.has_threads, "cpsN", "`-c`, `-p`, `-s` or `-N`"),
         ('S', call.symmetry.is_some(), "c", "`-c`"),
-        ('o', call.output.is_some(), if is_page { "cpws" } else { "cpw" }, "`-c`, `-p`, `-w` and `-s -v 11`"),
+        ('o', call.output.is_some(), if is_page { "cpws" } else { "cpw" }, "`-c`, `-p`, `-w` or `-s -v 11`"),
         ('P', call.letters.is_some(), "s", "`-s`"),
         ('v', call.verbosity.is_some(), "s", "`-s`"),
     ];
@@ -322,15 +322,15 @@ mod tests {
         check("-c -n 20 -S p -t -o sud", Ok(('c', None)));
         check("", Ok(('h', None)));
         check("-c -s", Err("`-c` and `-s` exclude each other"));
-        check("-s -n 3", Err("`-n` belongs to `-c`"));
-        check("-s -o sud", Err("`-o` belongs to `-c`, `-p`, `-w` and `-s -v 11`"));
+        check("-s -n 3", Err("`-n` requires `-c`"));
+        check("-s -o sud", Err("`-o` requires `-c`, `-p`, `-w` or `-s -v 11`"));
         check("-s -v 11 -o sud.html", Ok(('s', Some(Verbosity::Page))));
-        check("-c -i in", Err("`-i` belongs to `-p`"));
+        check("-c -i in", Err("`-i` requires `-p`"));
         check("-s -v 3", Err("`-v` takes 0, 1, 2, 10 or 11"));
         check("-s -P .-dz", Err("`-P` takes letters"));
         check("-z", Err("sudognu has no option `-z`"));
-        check("-s puzzles", Err("sudognu takes no `puzzles` here"));
+        check("-s puzzles", Err("sudognu does not accept `puzzles` here"));
         check("-n", Err("`-n` needs a value"));
-        check("-s -f url", Err("`-f` has no meaning here"));
+        check("-s -f url", Err("`-f` is not supported"));
     }
 }

@@ -140,7 +140,7 @@ fn check_places(outputs: &[PathBuf], inputs: &[PathBuf], overwrite: Overwrite) -
             return Err(also_read(path));
         }
         if identity.is_some() && seen.contains(&identity) {
-            return Err(refused(path, "two outputs have this name", "name a file for each"));
+            return Err(refused(path, "two outputs have this name", "use a different file for each"));
         }
         seen.push(identity);
         check_place(path, overwrite)?;
@@ -162,7 +162,7 @@ fn check_names(matches: &clap::ArgMatches, argument: &clap::Arg) -> Result<(), F
         }
         let is_folder = name.to_string_lossy().ends_with(std::path::is_separator) || path.file_name().is_none();
         if is_stem && is_folder {
-            return Err(refused(path, "a folder, not a file", "name the files in it, without their endings"));
+            return Err(refused(path, "a folder, not a file", "write a file name in it, without an ending"));
         }
     }
     Ok(())

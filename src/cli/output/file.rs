@@ -304,7 +304,7 @@ fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
         return Ok(Place::Stream);
     }
     if beside_database(path, &name.to_string_lossy()) {
-        return Err(refused(path, "this name belongs to the bank beside it", "name another file"));
+        return Err(refused(path, "the bank beside it uses this name", "name another file"));
     }
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound && is_there(path) => {
@@ -314,9 +314,7 @@ fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
         Err(error) => Err(without_folder(path).unwrap_or_else(|| Failure::file(path, "cannot write", &error))),
         Ok(found) if found.is_dir() => Err(refused(path, "a folder, not a file", "name a file in it")),
         Ok(found) if !found.is_file() => Ok(Place::Stream),
-        Ok(found) if is_database(path, &found) => {
-            Err(refused(path, "a bank, which is never replaced", "name another file"))
-        }
+        Ok(found) if is_database(path, &found) => Err(refused(path, "a bank is never replaced", "name another file")),
         Ok(_) if overwrite == Overwrite::No => Err(already_exists(path)),
         // A link stays, and its target is replaced.
         Ok(_) => path.canonicalize().map(Place::File).map_err(cannot_at(path, "cannot write")),

@@ -52,7 +52,7 @@ impl Folder {
         add_notes(&work.recover(&target)?, &named, &mut notes);
         let before = manifest(&target)?;
         if before.is_none() && !is_empty(&target)? {
-            let message = format!("not empty, and no `{MANIFEST}` says what a build wrote there");
+            let message = format!("the folder is not empty and has no `{MANIFEST}` from a build");
             return Err(refused(&named, &message, "choose another `--output`"));
         }
         let new = work.new_folder();
@@ -101,14 +101,14 @@ impl Folder {
     pub(crate) fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let invalid = |what| io::Error::new(io::ErrorKind::InvalidInput, what);
         if !is_name(name) {
-            return Err(invalid("no name for a file of an output; this is a fault of sudopress"));
+            return Err(invalid("invalid file name; this is a bug in sudopress"));
         }
         let hash = Hash::of(bytes);
         {
             // The journal comes first, because the next build only recognises files in it if this build is killed.
             let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
             if !written.0.add(name, hash) {
-                return Err(invalid("it was written already; this is a fault of sudopress"));
+                return Err(invalid("it was already written; this is a bug in sudopress"));
             }
             written.1.write_all(Manifest::line(name, hash).as_bytes())?;
         }
@@ -138,23 +138,23 @@ impl Folder {
         self.place(Path::new(MANIFEST), written.text().as_bytes())
             .map_err(cannot_at(&self.named.join(MANIFEST), "cannot write"))?;
         if manifest(&self.target)? != self.before {
-            return Err(refused(&self.named.join(MANIFEST), "it changed while the book was made", "build again"));
+            return Err(refused(&self.named.join(MANIFEST), "it changed during the build", "build again"));
         }
         let names = written.names().map(str::to_owned).collect();
         let strangers = self.strangers(&[&self.known, &written], &names)?;
-        let fail = |error| cannot_at(&self.named, "cannot put the output into its place")(error);
+        let fail = |error| cannot_at(&self.named, "cannot move the output to its place")(error);
         let mut notes = Vec::new();
         if self.work.is_inside() {
             sync(&new).map_err(fail)?;
             self.is_moving.store(true, Ordering::SeqCst);
             move_in(&new, &self.work.old_folder(), &self.target)
-                .map_err(cannot("the next build ends what this one could not: cannot move"))?;
+                .map_err(cannot("the next build will finish this: cannot move"))?;
             self.is_moving.store(false, Ordering::SeqCst);
         } else {
             let whole = self.carry_over(&strangers).map_err(|(path, error)| match error.kind() {
                 // Some file systems do not distinguish names that differ only by case.
                 io::ErrorKind::AlreadyExists => self.refused_for(&[path]),
-                _ => Failure::file(&self.named.join(path), "cannot carry over", &error),
+                _ => Failure::file(&self.named.join(path), "cannot keep", &error),
             })?;
             sync(&new).and_then(|()| self.swap()).map_err(fail)?;
             // Items that cannot be moved now are tried again, and reported, when the old folder is emptied.
@@ -165,7 +165,7 @@ impl Folder {
         match self.end(&written) {
             Ok(cleared) => add_notes(&cleared, &self.named, &mut notes),
             Err((path, error)) => notes.push(format!(
-                "the output is in its place, but what was there before is still in {}: {}: {error}",
+                "the output is complete, but the previous one is still in {}: {}: {error}",
                 self.work.path().display(),
                 path.display(),
             )),
@@ -186,15 +186,11 @@ impl Folder {
     fn refused_for(&self, paths: &[PathBuf]) -> Failure {
         let with_reason = |path: &PathBuf| {
             let was_ours = super::manifest::name(path).is_some_and(|name| self.known.hash(&name).is_some());
-            let what = if was_ours { "it was changed since a build wrote it" } else { "no build wrote this" };
+            let what = if was_ours { "it was changed after a build wrote it" } else { "it is not from a build" };
             (self.named.join(path), what)
         };
         let files: Vec<(PathBuf, &str)> = paths.iter().map(with_reason).collect();
-        refused_for(
-            &files,
-            &self.named,
-            "the book has files of these names: move yours elsewhere, or take another `--output`",
-        )
+        refused_for(&files, &self.named, "the book has files with these names; move yours, or use another `--output`")
     }
 
     /// Adds a hard link for every file of the user to the new folder. Items that cannot have one are moved later, and
@@ -294,18 +290,18 @@ impl Drop for Folder {
 /// Returns the manifest of an output folder; `None` if it has none, or does not exist.
 pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     let path = target.join(MANIFEST);
-    let other = "take another `--output`";
+    let other = "use another `--output`";
     match Manifest::read_from(target).map_err(cannot_at(&path, "cannot read"))? {
         None => Ok(None),
         Some(Ok(manifest)) => Ok(Some(manifest)),
-        Some(Err(Unreadable::Other)) => Err(refused(&path, "no build wrote this", other)),
+        Some(Err(Unreadable::Other)) => Err(refused(&path, "it is not from a build", other)),
         Some(Err(Unreadable::Line(line))) => {
-            let message = format!("line {line} is not as a build wrote it, so nothing says what is a build's there");
-            Err(refused(&path, &message, "move the folder away, or take another `--output`"))
+            let message = format!("line {line} was changed, so the files of the build are unknown");
+            Err(refused(&path, &message, "move the folder, or use another `--output`"))
         }
         Some(Err(Unreadable::Newer(form))) => {
-            let message = format!("a manifest of form {form}, which a later sudopress wrote");
-            Err(refused(&path, &message, "build with that one, or take another `--output`"))
+            let message = format!("the manifest has format {form}, from a newer sudopress");
+            Err(refused(&path, &message, "build with that version, or use another `--output`"))
         }
     }
 }
@@ -348,8 +344,8 @@ fn link(_: &Path, _: &Path) -> io::Result<()> {
 /// Adds notes on files that appeared during the build.
 fn add_notes(cleared: &Cleared, named: &Path, notes: &mut Vec<String>) {
     let show = |path: &Path| named.join(path).display().to_string();
-    notes.extend(cleared.moved.iter().map(|path| format!("{} was kept: no build wrote it", show(path))));
+    notes.extend(cleared.moved.iter().map(|path| format!("{} was kept: it is not from a build", show(path))));
     notes.extend(cleared.renamed.iter().map(|(path, kept)| {
-        format!("{} was changed while a build replaced it; yours was kept as {}", show(path), show(kept))
+        format!("{} was changed during the build; your file was kept as {}", show(path), show(kept))
     }));
 }

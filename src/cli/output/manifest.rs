@@ -78,7 +78,7 @@ fn open(path: &Path) -> io::Result<File> {
     let file = options.open(path)?;
     match file.metadata()?.is_file() {
         true => Ok(file),
-        false => Err(io::Error::other("no regular file")),
+        false => Err(io::Error::other("not a regular file")),
     }
 }
 

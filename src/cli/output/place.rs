@@ -17,7 +17,7 @@ pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
     if is_name {
         Ok(Path::new("out").join(stem))
     } else {
-        Err(Failure::usage("the spec's name makes no name for the output folder; name one with `--output`"))
+        Err(Failure::usage("the spec's name is not a valid folder name; name the folder with `--output`"))
     }
 }
 
@@ -25,31 +25,27 @@ pub(crate) fn default_folder(spec: &Path) -> Result<PathBuf, Failure> {
 pub(super) fn locate(target: &Path) -> Result<PathBuf, Failure> {
     for part in target.ancestors().filter(|part| is_there(part)) {
         if matches!(fs::metadata(part), Err(error) if error.kind() == io::ErrorKind::NotFound) {
-            return Err(refused(part, "a link to what is not there", "mend the link, or take another `--output`"));
+            return Err(refused(part, "a broken link", "correct the link, or use another `--output`"));
         }
     }
     let found = match fs::metadata(target) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let Some(name) = target.file_name() else {
-                return Err(refused(target, "no place for an output folder", "name a folder of its own"));
+                return Err(refused(target, "this cannot be an output folder", "use a separate folder"));
             };
             fs::create_dir_all(parent).map_err(at(parent)).map_err(cannot("cannot write"))?;
             parent.canonicalize().map_err(at(parent)).map_err(cannot("cannot read"))?.join(name)
         }
         Err(error) => return Err(cannot("cannot read")((target.to_owned(), error))),
-        Ok(found) if !found.is_dir() => return Err(refused(target, "a file, not a folder", "take another `--output`")),
+        Ok(found) if !found.is_dir() => return Err(refused(target, "a file, not a folder", "use another `--output`")),
         Ok(_) => target.canonicalize().map_err(at(target)).map_err(cannot("cannot read"))?,
     };
     if found.file_name().is_none() {
-        return Err(refused(target, "no place for an output folder", "name a folder of its own"));
+        return Err(refused(target, "this cannot be an output folder", "use a separate folder"));
     }
     if std::env::current_dir().is_ok_and(|here| here.starts_with(&found)) {
-        return Err(refused(
-            target,
-            "the folder that you are in cannot be replaced",
-            "take a folder of its own for `--output`",
-        ));
+        return Err(refused(target, "the current folder cannot be replaced", "use a separate folder for `--output`"));
     }
     Ok(found)
 }

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The contents of the lock file, which explain it to people and identify it to us.
-const LOCK: &str = "sudopress builds in this folder; when no build is running, the next one cleans it up\n";
+const LOCK: &str = "sudopress builds in this folder; if no build is running, the next one cleans it up\n";
 
 /// The working folder of one build. No other build can use it while it is locked.
 #[derive(Debug)]
@@ -27,8 +27,7 @@ pub(super) struct Work {
 }
 
 /// The hint on foreign files in a working folder.
-const ELSEWHERE: &str =
-    "builds work in a folder of this name: move what is yours elsewhere, or take another `--output`";
+const ELSEWHERE: &str = "builds need this folder name; move your files, or use another `--output`";
 
 /// The number of attempts at a lock that another build is removing.
 const TRIES: usize = 100;
@@ -100,19 +99,17 @@ impl Work {
         }
         let (new, old) = (self.new_folder(), self.old_folder());
         if self.is_inside {
-            move_in(&new, &old, output).map_err(cannot("cannot end what a build began that was killed"))?;
+            move_in(&new, &old, output).map_err(cannot("cannot finish an interrupted build"))?;
         }
         if is_there(&old) && !is_there(output) {
-            fs::rename(&old, output)
-                .map_err(at(output))
-                .map_err(cannot("cannot put the output back into its place"))?;
+            fs::rename(&old, output).map_err(at(output)).map_err(cannot("cannot restore the output"))?;
         }
         let journal = match fs::read(self.journal()) {
             Ok(bytes) => Manifest::read_journal(&bytes),
             Err(_) => Manifest::default(),
         };
         relist::complete(output, &journal)?;
-        let cannot_clean = cannot("cannot clean up after a build that was killed");
+        let cannot_clean = cannot("cannot clean up after an interrupted build");
         let mut known = vec![&journal];
         let in_place =
             if self.is_inside { Manifest::read_from(output).ok().flatten().and_then(Result::ok) } else { None };
@@ -127,7 +124,7 @@ impl Work {
     }
 
     fn refused(&self, unknown: Vec<PathBuf>) -> Failure {
-        let files: Vec<(PathBuf, &str)> = unknown.into_iter().map(|path| (path, "no build wrote this")).collect();
+        let files: Vec<(PathBuf, &str)> = unknown.into_iter().map(|path| (path, "it is not from a build")).collect();
         refused_for(&files, &self.path, ELSEWHERE)
     }
 
@@ -195,7 +192,7 @@ fn names(folder: &Path) -> Result<Vec<String>, PathError> {
 }
 
 fn another_build(output: &Path) -> Failure {
-    refused(output, "another build is writing this folder", "wait for it, or take another `--output`")
+    refused(output, "another build is writing this folder", "wait for it, or use another `--output`")
 }
 
 /// Returns the lock of a working folder, which is created if it is missing; `None` if the folder was removed meanwhile.
@@ -211,7 +208,7 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
         others => others.map_err(cannot_at(work, "cannot write"))?,
     };
     if !strangers.is_empty() {
-        let files: Vec<(PathBuf, &str)> = strangers.into_iter().map(|path| (path, "no build wrote this")).collect();
+        let files: Vec<(PathBuf, &str)> = strangers.into_iter().map(|path| (path, "it is not from a build")).collect();
         return Err(refused_for(&files, work, ELSEWHERE));
     }
     let mut lock = match File::options().read(true).write(true).create(true).truncate(false).open(&path) {
@@ -224,8 +221,8 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
         // Some network drives have no locks. There, having created the folder counts as holding it.
         Err(TryLockError::Error(_)) if is_made => {}
         Err(TryLockError::Error(_)) => {
-            let hint = "when none is running, remove that folder";
-            return Err(refused(work, "a build is at work there, or was killed", hint));
+            let hint = "if no build is running, remove that folder";
+            return Err(refused(work, "a build is running there, or was interrupted", hint));
         }
     }
     // The previous holder may have removed the lock when it finished; this one then no longer belongs to the folder.
@@ -237,7 +234,7 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     if text.is_empty() {
         lock.write_all(LOCK.as_bytes()).map_err(cannot_at(&path, "cannot write"))?;
     } else if text != LOCK.as_bytes() {
-        return Err(refused(&path, "no build wrote this", ELSEWHERE));
+        return Err(refused(&path, "it is not from a build", ELSEWHERE));
     }
     Ok(Some(lock))
 }

@@ -169,11 +169,11 @@ impl LineError {
 fn report(screen: &Screen, fitted: &FittedModel, given_up: u64) {
     let found = &fitted.validation;
     screen.note(format_args!(
-        "{} puzzles, {} of them more than singles; {} times, {given_up} attempts given up",
+        "{} puzzles, {} of them harder than singles; {} times, {given_up} attempts given up",
         fitted.puzzles, fitted.others, fitted.times
     ));
     screen.note(format_args!(
-        "on puzzles left out of the fit: Spearman {:.3} ({:.3} among singles); {:.1} % of the times are in the interval",
+        "on puzzles not used for the fit: Spearman {:.3} ({:.3} for singles); {:.1} % of the times are in the interval",
         found.spearman,
         found.spearman_of_singles,
         100.0 * found.within

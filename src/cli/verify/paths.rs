@@ -96,8 +96,8 @@ impl Paths<'_> {
             (false, None) => {
                 let but = match guesses.len() {
                     0 => String::new(),
-                    1 => format!(", but for a guess: step {}", guesses[0]),
-                    count => format!(", but for {count} guesses, the first at step {}", guesses[0]),
+                    1 => format!(", except for a guess: step {}", guesses[0]),
+                    count => format!(", except for {count} guesses, the first at step {}", guesses[0]),
                 };
                 Answer::line(format_args!("{steps} steps proved{but}"))
             }
@@ -140,7 +140,10 @@ fn lines(files: Vec<String>) -> impl Iterator<Item = Line> + Send {
 
 fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<LineResult, Failure> {
     if text.len() as u64 >= MAX_LINE_LENGTH {
-        return Ok(LineResult::Fault(1, format!("a line of more than {} megabytes is no path", MAX_LINE_LENGTH >> 20)));
+        return Ok(LineResult::Fault(
+            1,
+            format!("a line of more than {} megabytes is not a path", MAX_LINE_LENGTH >> 20),
+        ));
     }
     let trace: Trace = match serde_json::from_slice(&text) {
         Ok(trace) => trace,
@@ -156,7 +159,7 @@ fn judge(engine: &mut Engine, text: Vec<u8>, stop: &Stop) -> Result<LineResult, 
         (Some((number, why)), Some((assuming, _))) if number <= assuming => Some((number, why)),
         (refusal, Some((assuming, _))) => match engine.solutions_unless(&trace.puzzle, 2, stop)?.len() {
             1 => refusal,
-            _ => Some((assuming, "it assumes one solution, and the puzzle has not one".to_owned())),
+            _ => Some((assuming, "it assumes one solution, but the puzzle does not have exactly one".to_owned())),
         },
         (refusal, None) => refusal,
     };

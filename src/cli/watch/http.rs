@@ -68,7 +68,7 @@ impl Client {
 
     /// Answers that the file was not found.
     pub(super) fn answer_missing(self) {
-        self.refuse(Refusal(404, "there is no such file"));
+        self.refuse(Refusal(404, "file not found"));
     }
 
     fn refuse(self, Refusal(status, why): Refusal) {
@@ -137,7 +137,7 @@ fn converse(mut stream: TcpStream, server: ServerAddress, answer: &impl Fn(Reque
     let Ok(local) = stream.local_addr().map(|address| address.ip()) else { return };
     let request = match head(&mut stream) {
         Ok(Some(head)) => request(&head, server, local),
-        Ok(None) => Err(Refusal(431, "the head of the request is too long")),
+        Ok(None) => Err(Refusal(431, "the request header is too long")),
         Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
             Err(Refusal(408, "the request took too long"))
         }
@@ -215,19 +215,19 @@ fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request,
     let is_loaded_elsewhere = matches!(field("sec-fetch-site")?, Some("cross-site" | "same-site"))
         && field("sec-fetch-dest")? != Some("document");
     if is_foreign || is_loaded_elsewhere {
-        return Err(Refusal(403, "pages of other sites may not read this"));
+        return Err(Refusal(403, "pages of other sites cannot read this"));
     }
     let is_head = match method {
         "GET" => false,
         "HEAD" => true,
-        _ => return Err(Refusal(405, "only GET and HEAD are answered")),
+        _ => return Err(Refusal(405, "only GET and HEAD are supported")),
     };
     let length = field("content-length")?.map(|length| {
         let is_number = !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit());
         length.parse::<u64>().ok().filter(|_| is_number).ok_or(MALFORMED)
     });
     if length.transpose()?.is_some_and(|length| length > 0) || field("transfer-encoding")?.is_some() {
-        return Err(Refusal(413, "a request has no body here"));
+        return Err(Refusal(413, "requests must not have a body"));
     }
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let path = path.strip_prefix('/').ok_or(MALFORMED)?.replace("%20", " ");

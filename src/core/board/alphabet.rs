@@ -19,7 +19,7 @@ pub struct Alphabet(Vec<char>);
 #[non_exhaustive]
 pub enum AlphabetError {
     /// More or fewer signs than digits.
-    #[error("an alphabet of {signs} signs for a board of {side} digits")]
+    #[error("the alphabet has {signs} characters, but the board has {side} digits")]
     Length {
         /// The number of signs.
         signs: usize,
@@ -27,16 +27,16 @@ pub enum AlphabetError {
         side: usize,
     },
     /// A sign of two digits.
-    #[error("an alphabet with `{0}` twice")]
+    #[error("the alphabet has `{0}` twice")]
     Twice(char),
     /// A sign that means an empty cell.
-    #[error("an alphabet with `{0}`, which is an empty cell")]
+    #[error("the alphabet has `{0}`, which means an empty cell")]
     Empty(char),
     /// A sign that means something else in a text with a puzzle.
-    #[error("an alphabet with `{0}`, which grids of text are drawn with")]
+    #[error("the alphabet has `{0}`, which is used for the lines of text grids")]
     Drawn(char),
     /// A character that is invisible or alters the one before it.
-    #[error("an alphabet with the character {}, which is no sign by itself", .0.escape_unicode())]
+    #[error("the alphabet has the character {}, which is not visible on its own", .0.escape_unicode())]
     Unseen(char),
 }
 
@@ -46,9 +46,9 @@ impl AlphabetError {
         match self {
             Self::Length { side, .. } if !(1..=32).contains(side) => "a board has at most 32 digits".into(),
             Self::Length { side, .. } => format!("write {side} different letters, or `digits`, or `letters`"),
-            Self::Twice(_) => "take a word in which no letter comes twice, in either case".into(),
-            Self::Empty(_) | Self::Drawn(_) => "take a letter or a figure from 1 to 9".into(),
-            Self::Unseen(_) => "write each sign as one character that is seen".into(),
+            Self::Twice(_) => "use a word without repeated letters; case is ignored".into(),
+            Self::Empty(_) | Self::Drawn(_) => "use a letter or a digit from 1 to 9".into(),
+            Self::Unseen(_) => "use one visible character for each digit".into(),
         }
     }
 }
@@ -194,20 +194,24 @@ mod tests {
         check("letters", 26, Ok("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
         check("digits", 9, Ok("usual"));
         check("1234", 4, Ok("usual"));
-        check("WORDPLAYSE", 9, Err("an alphabet of 10 signs for a board of 9 digits"));
-        check("WORDPLAY", 9, Err("an alphabet of 8 signs for a board of 9 digits"));
-        check("", 9, Err("an alphabet of 0 signs for a board of 9 digits"));
-        check("letters", 30, Err("an alphabet of 26 signs for a board of 30 digits"));
-        check("ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567", 33, Err("an alphabet of 33 signs for a board of 33 digits"));
-        check("CROSSWORD", 9, Err("an alphabet with `S` twice"));
-        check("Wordplayw", 9, Err("an alphabet with `w` twice"));
-        check("σς12", 4, Err("an alphabet with `ς` twice"));
-        check("0123456789ABCDEF", 16, Err("an alphabet with `0`, which is an empty cell"));
-        check("AB.C", 4, Err("an alphabet with `.`, which is an empty cell"));
-        check("AB|C", 4, Err("an alphabet with `|`, which grids of text are drawn with"));
-        check("AB C", 4, Err("an alphabet with the character \\u{20}, which is no sign by itself"));
-        check("ABC\u{202e}", 4, Err("an alphabet with the character \\u{202e}, which is no sign by itself"));
-        check("ABE\u{301}", 4, Err("an alphabet with the character \\u{301}, which is no sign by itself"));
+        check("WORDPLAYSE", 9, Err("the alphabet has 10 characters, but the board has 9 digits"));
+        check("WORDPLAY", 9, Err("the alphabet has 8 characters, but the board has 9 digits"));
+        check("", 9, Err("the alphabet has 0 characters, but the board has 9 digits"));
+        check("letters", 30, Err("the alphabet has 26 characters, but the board has 30 digits"));
+        check(
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567",
+            33,
+            Err("the alphabet has 33 characters, but the board has 33 digits"),
+        );
+        check("CROSSWORD", 9, Err("the alphabet has `S` twice"));
+        check("Wordplayw", 9, Err("the alphabet has `w` twice"));
+        check("σς12", 4, Err("the alphabet has `ς` twice"));
+        check("0123456789ABCDEF", 16, Err("the alphabet has `0`, which means an empty cell"));
+        check("AB.C", 4, Err("the alphabet has `.`, which means an empty cell"));
+        check("AB|C", 4, Err("the alphabet has `|`, which is used for the lines of text grids"));
+        check("AB C", 4, Err("the alphabet has the character \\u{20}, which is not visible on its own"));
+        check("ABC\u{202e}", 4, Err("the alphabet has the character \\u{202e}, which is not visible on its own"));
+        check("ABE\u{301}", 4, Err("the alphabet has the character \\u{301}, which is not visible on its own"));
     }
 
     #[test]

@@ -129,7 +129,7 @@ impl Serialize for Digit {
 impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = u8::deserialize(deserializer)?;
-        Self::from_value(value).ok_or_else(|| serde::de::Error::custom(format!("{value} is no digit of a board")))
+        Self::from_value(value).ok_or_else(|| serde::de::Error::custom(format!("{value} is not a digit of a board")))
     }
 }
 

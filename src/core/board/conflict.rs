@@ -6,7 +6,7 @@ use super::{Cell, Digit, House};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Conflict {
     /// Two cells of one house with the same digit.
-    #[error("cells {} and {} of one house hold {digit}", .cells[0].index(), .cells[1].index())]
+    #[error("cells {} and {} of one house are both {digit}", .cells[0].index(), .cells[1].index())]
     House {
         /// The house that contains both.
         house: House,
@@ -16,7 +16,7 @@ pub enum Conflict {
         digit: Digit,
     },
     /// Two cells with digits that a relation of the board excludes.
-    #[error("cells {} and {} hold {} and {}, which a relation excludes", .cells[0].index(), .cells[1].index(), .digits[0], .digits[1])]
+    #[error("cells {} and {} are {} and {}, which a relation excludes", .cells[0].index(), .cells[1].index(), .digits[0], .digits[1])]
     Relation {
         /// The index of the relation.
         relation: usize,
@@ -26,7 +26,7 @@ pub enum Conflict {
         digits: [Digit; 2],
     },
     /// Cells with digits that contradict a clue.
-    #[error("the digits of clue {clue} do not go with it")]
+    #[error("the digits of clue {clue} do not satisfy it")]
     Clue {
         /// The index of the clue.
         clue: usize,

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub const COMPLETE: &str = "a complete grid, not a puzzle: no cell is empty";
 
 /// The hint for it.
-pub const COMPLETE_HINT: &str = "leave it out; was a column of solutions read?";
+pub const COMPLETE_HINT: &str = "remove it; is this a column of solutions?";
 
 /// A puzzle: a board, its givens, given marks, and clues. It is immutable.
 ///
@@ -43,7 +43,7 @@ pub struct Puzzle {
 #[non_exhaustive]
 pub enum PuzzleError {
     /// Too many or too few cells.
-    #[error("the board has {board} cells, the grid {grid}")]
+    #[error("the board has {board} cells, but the grid has {grid}")]
     Cells {
         /// The number of cells of the board.
         board: usize,
@@ -59,7 +59,7 @@ pub enum PuzzleError {
         value: u8,
     },
     /// Marks of too many or too few cells.
-    #[error("the board has {board} cells, and there are marks of {marks}")]
+    #[error("the board has {board} cells, but there are marks for {marks}")]
     Marks {
         /// The number of cells of the board.
         board: usize,
@@ -67,7 +67,7 @@ pub enum PuzzleError {
         marks: usize,
     },
     /// A clue with cells that the board does not have, or that no digits satisfy.
-    #[error("{0:?} fits no cells and digits of the board")]
+    #[error("{0:?} does not fit the cells and digits of the board")]
     Clue(Clue),
 }
 
@@ -247,7 +247,7 @@ mod tests {
         };
         check(vec![0; 16], None);
         check(vec![4; 16], None);
-        check(vec![0; 15], Some("the board has 16 cells, the grid 15"));
+        check(vec![0; 15], Some("the board has 16 cells, but the grid has 15"));
         check([vec![0; 15], vec![5]].concat(), Some("the board has the digits 1 to 4, not 5"));
     }
 }

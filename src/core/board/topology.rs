@@ -54,13 +54,13 @@ pub enum TopologyError {
         side: usize,
     },
     /// A box shape with a product that is not a valid side.
-    #[error("boxes of {0}x{1} do not make a board of at most 32 digits")]
+    #[error("boxes of {0}x{1} need more than 32 digits")]
     BoxShape(usize, usize),
     /// A relation that does not fit the board.
-    #[error("{} must be of pairs of different cells and of digits of the board", .0.key())]
+    #[error("{} must have pairs of different cells and digits of the board", .0.key())]
     Relation(RelationKind),
     /// A map of regions for a board that is not a square of this many rows.
-    #[error("a map of {0} regions is for a square of so many rows")]
+    #[error("a map of {0} regions needs a square board with {0} rows")]
     Map(usize),
 }
 

@@ -27,13 +27,13 @@ use std::sync::Arc;
 #[non_exhaustive]
 pub enum GridError {
     /// A character that is neither a digit nor an empty cell.
-    #[error("{:?} is no digit", .0)]
+    #[error("{:?} is not a digit", .0)]
     Symbol(char),
     /// More cells than the largest board.
     #[error("a board has at most 1024 cells")]
     Cells,
     /// A value that is not a digit of any board.
-    #[error("a digit is 1 to 32, and 0 an empty cell, not {0}")]
+    #[error("expected a digit from 1 to 32, or 0 for an empty cell, found {0}")]
     Value(u8),
 }
 
@@ -47,7 +47,7 @@ enum BoardError {
     #[error("the boxes of a board with {0} digits must have {0} cells")]
     Boxes(usize),
     /// Places or cells that are not sorted or not distinct.
-    #[error("{0} must be in reading order, each once")]
+    #[error("{0} must be in reading order, without repeats")]
     Order(String),
     /// A number that is too high.
     #[error("expected at most {most} {what}, found {found}")]
@@ -320,7 +320,7 @@ mod schema {
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
             json_schema!({
-                "description": "a symbol a cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell",
+                "description": "one symbol per cell in reading order: 1 to 9, then A, B and so on; a point for an empty cell",
                 "type": "string",
                 "pattern": "^[.0-9A-W]{0,1024}$",
             })
@@ -334,7 +334,7 @@ mod schema {
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
             json_schema!({
-                "description": "the digits that a cell may hold, ascending: 1 to 9, then A, B and so on",
+                "description": "the candidates of a cell, ascending: 1 to 9, then A, B and so on",
                 "type": "string",
                 "pattern": "^[1-9A-W]{0,32}$",
             })
@@ -349,7 +349,7 @@ mod schema {
         fn json_schema(generator: &mut SchemaGenerator) -> Schema {
             let full = generator.subschema_for::<Full>();
             let boxes = json_schema!({
-                "description": "the standard board with boxes so wide and so high, and the alphabet that it is written in",
+                "description": "the standard board with boxes of this width and height, and its alphabet",
                 "type": "string",
                 "pattern": "^[0-9]+x[0-9]+( [^ ]+)?$",
             });
@@ -446,7 +446,7 @@ mod tests {
             let fault = serde_json::from_str::<Puzzle>(text).expect_err(text).to_string();
             assert!(fault.contains(expected), "{text}: {fault}");
         };
-        check(r#"{"board":"3x3","givens":"1"}"#, "the board has 81 cells, the grid 1");
+        check(r#"{"board":"3x3","givens":"1"}"#, "the board has 81 cells, but the grid has 1");
         check(r#"{"board":"9x","givens":""}"#, "\"9x\" is not a box shape");
         check(r#"{"board":"9x9","givens":""}"#, "do not make a board");
         check(r#"{"board":"2x2","givens":"5..............."}"#, "digits 1 to 4, not 5");
@@ -459,8 +459,8 @@ mod tests {
         check(r#"{"board":{"side":2,"boxes":[0,9],"places":[[0,0]],"houses":[]}}"#, "must have 2 cells");
         check(r#"{"board":"2x2","givens":"................","clues":[{"clue":"cage","cells":[99],"sum":3}]}"#, "");
         let marked = |marks: &str| format!(r#"{{"board":"2x2","givens":"................","marks":[{marks}]}}"#);
-        check(&marked(r#""12","3""#), "the board has 16 cells, and there are marks of 2");
+        check(&marked(r#""12","3""#), "the board has 16 cells, but there are marks for 2");
         check(&marked(&[r#""15""#; 16].join(",")), "digits 1 to 4, not 5");
-        check(&marked(&[r#""1 2""#; 16].join(",")), "' ' is no digit");
+        check(&marked(&[r#""1 2""#; 16].join(",")), "' ' is not a digit");
     }
 }

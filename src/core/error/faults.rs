@@ -76,7 +76,7 @@ impl Faults {
         let mut faults: Vec<Diagnostic> = self.first.into_values().collect();
         if more > 0 {
             let places = if more == 1 { "place" } else { "places" };
-            let mut rest = Diagnostic::new(format!("{more} more {places} with a fault")).hint("mend these first");
+            let mut rest = Diagnostic::new(format!("{more} more {places} with a fault")).hint("fix these first");
             rest.file = file.cloned();
             faults.push(rest);
         }
@@ -105,6 +105,6 @@ mod tests {
         let many = summaries((1..=500).rev().map(|line| (line, 1, "a")));
         assert_eq!(many.len(), MAX_SHOWN + 1);
         assert_eq!((&many[0][..], &many[19][..]), ("1:1: a", "20:1: a"));
-        assert_eq!(many[20], "480 more places with a fault; mend these first");
+        assert_eq!(many[20], "480 more places with a fault; fix these first");
     }
 }

@@ -15,8 +15,8 @@ pub fn from_json(error: &serde_json::Error, whole: &str, name: &str, bytes: &[u8
 
 fn words(error: &serde_json::Error, whole: &str) -> String {
     match error.classify() {
-        Category::Eof => return format!("the {whole} ends too early"),
-        Category::Syntax | Category::Io => return "this is no JSON".into(),
+        Category::Eof => return format!("the {whole} is incomplete"),
+        Category::Syntax | Category::Io => return "this is not valid JSON".into(),
         Category::Data => {}
     }
     // The error has no structure: its words are replaced by ours.
@@ -27,13 +27,13 @@ fn words(error: &serde_json::Error, whole: &str) -> String {
             quote(found.trim_start_matches("string ").trim_matches('"'))
         }
         Some((found, _)) if found.contains('`') => name(),
-        Some(("map", _)) => "keys with their values".into(),
+        Some(("map", _)) => "keys with values".into(),
         Some(("sequence", _)) => "a list".into(),
         Some(("null", _)) => "nothing".into(),
         _ => "this value".into(),
     };
     match text.split_once(' ') {
-        Some(("missing", _)) => format!("the key {} is missing here", name()),
+        Some(("missing", _)) => format!("the key {} is missing", name()),
         Some(("unknown", rest)) if rest.starts_with("field") => format!("a {whole} has no key {}", name()),
         Some(("unknown", _)) => format!("a {whole} has no word {} here", name()),
         Some(("duplicate", _)) => format!("the key {} is given twice", name()),
@@ -41,6 +41,6 @@ fn words(error: &serde_json::Error, whole: &str) -> String {
             Some((_, rest)) => format!("a {whole} cannot have {} here", found(rest)),
             None => format!("a {whole} cannot have this value here"),
         },
-        _ => format!("this is not as a {whole} has it"),
+        _ => format!("this does not fit a {whole}"),
     }
 }

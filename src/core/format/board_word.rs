@@ -118,7 +118,7 @@ mod tests {
         check("board=samurai", 369, "the board has no box shape");
         check("board=x", 80, "the board has no box shape");
         check("board=samurai:3x3", 81, "expected 369 cells, found 81");
-        check("board=jigsaw", 81, "a jigsaw without regions");
+        check("board=jigsaw", 81, "the jigsaw has no regions");
         check("board=jigsaw:AAB", 81, "a map of");
         check("board=x:2x2:2x2", 16, "duplicate part `2x2`");
     }

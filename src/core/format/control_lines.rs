@@ -172,8 +172,8 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
     let Some((name, value)) = control(line) else { return Ok(index + 1) };
     if said.value(name).is_some() {
         let (key, _) = Name::ALL[name as usize];
-        let message = format!("a second line `{key}:` of the same puzzle");
-        said.fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("leave one of them out"));
+        let message = format!("a second line `{key}:` in the same puzzle");
+        said.fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("remove one of them"));
     }
     said.controls.push((name, line.clone(), value.to_owned()));
     let mut index = index + 1;
@@ -200,7 +200,9 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
             0 => "no regions below `shapes:`".to_owned(),
             rows => format!("the regions end after {rows} of {side} rows"),
         };
-        said.fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("write a row a line, a sign a region"));
+        said.fault.get_or_insert(
+            Diagnostic::new(message).at(line.whole()).hint("write one line per row, with one character per region"),
+        );
     }
     Ok(index)
 }
@@ -211,7 +213,7 @@ fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces),
     let Some(row) = said.rows.first() else {
         return Err(Diagnostic::new("a control line without a grid")
             .at(first.whole())
-            .hint("write a row a line below it"));
+            .hint("write the grid below it, one line per row"));
     };
     let side = said.side();
     if said.rows.len() < side {
@@ -239,7 +241,7 @@ fn puzzle(said: &Said, boards: &mut BoardsBySide) -> Result<(Sheet, CellPlaces),
                 Some(digit) => values.push(digit as u8 + 1),
                 None if "._ 0*?-".contains(sign) => values.push(0),
                 None => {
-                    let fault = Diagnostic::new(format!("{} is no digit of this puzzle", quote(&sign.to_string())));
+                    let fault = Diagnostic::new(format!("{} is not a digit of this puzzle", quote(&sign.to_string())));
                     let hint = format!("its digits are {}", symbols.iter().collect::<String>());
                     return Err(fault.at(line.spot(column, 1)).hint(hint));
                 }
@@ -263,7 +265,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
             // The boxes of a jigsaw only define its size.
             None if words.have_regions() => (side, 1),
             None => {
-                let fault = Diagnostic::new(format!("a row of {side} cells has no usual boxes")).at(row.whole());
+                let fault = Diagnostic::new(format!("the boxes of a row of {side} cells are unknown")).at(row.whole());
                 return Err(fault.hint("write `box:` with width x height, such as `box: 3x2`"));
             }
         },
@@ -271,13 +273,13 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     let regions = match (said.value(Name::Shapes), words.have_regions()) {
         (None, false) => None,
         (Some((line, _)), false) => {
-            let fault = Diagnostic::new("regions of a board that is no jigsaw").at(line.whole());
-            return Err(fault.hint("write `type: jigsaw`, or leave `shapes:` out"));
+            let fault = Diagnostic::new("only a jigsaw has regions").at(line.whole());
+            return Err(fault.hint("write `type: jigsaw`, or remove `shapes:`"));
         }
         (None, true) => {
             let (line, _) = said.value(Name::Type).expect("a jigsaw is said so");
-            let fault = Diagnostic::new("a jigsaw without regions").at(line.whole());
-            return Err(fault.hint("write `shapes:` and below it a row a line, a sign a region"));
+            let fault = Diagnostic::new("the jigsaw has no regions").at(line.whole());
+            return Err(fault.hint("write `shapes:` and below it one line per row, with one character per region"));
         }
         (Some((line, _)), true) => {
             let map: Vec<String> = said.shapes.iter().map(|row| signs(row).into_iter().collect()).collect();
@@ -299,7 +301,7 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
     }
     let board = described.board().map_err(|fault| FormatError::from(fault).diagnose(at.clone(), ""))?;
     if board.cell_count() != side * side {
-        return Err(Diagnostic::new(format!("`{words}` is no board of {side} rows of {side} cells")).at(at));
+        return Err(Diagnostic::new(format!("`{words}` is not a board of {side} rows of {side} cells")).at(at));
     }
     match boards.forced() {
         // If an alphabet is requested, answers use it, regardless of the signs in the file.
@@ -336,9 +338,9 @@ fn box_shape(line: &TextLine, value: &str, side: usize) -> Result<(usize, usize)
     match shape {
         Some((width, height)) if width.checked_mul(height) == Some(side) => Ok((width, height)),
         Some((width, height)) => {
-            fault(format!("a box of {width}x{height} holds {} cells, and a row {side}", width.saturating_mul(height)))
+            fault(format!("a box of {width}x{height} has {} cells, but a row has {side}", width.saturating_mul(height)))
         }
-        None => fault(format!("{} is no shape of boxes", quote(value))),
+        None => fault(format!("{} is not a valid box shape", quote(value))),
     }
 }
 
@@ -374,7 +376,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
             }
         };
         if last < first || (last as u32) - (first as u32) > 64 {
-            return Err(fault(format!("{} is no range of signs", quote(&format!("{first}-{last}")))));
+            return Err(fault(format!("{} is not a valid range", quote(&format!("{first}-{last}")))));
         }
         for sign in first..=last {
             if symbols.contains(&sign) {
@@ -388,7 +390,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
     }
     match symbols.len() == side {
         true => Ok(Some(symbols)),
-        false => Err(fault(format!("{} candidates for a board of {side} digits", symbols.len()))),
+        false => Err(fault(format!("{} candidates, but the board has {side} digits", symbols.len()))),
     }
 }
 
@@ -416,7 +418,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_givens(sheet, KEY)?;
     CannotSay::unless_of_houses(sheet, KEY)?;
     let board = sheet.puzzle.board();
-    let Some(variant) = described(board) else { return cannot("boards but standard ones, X, colour and jigsaw") };
+    let Some(variant) = described(board) else { return cannot("boards other than standard, X, colour and jigsaw") };
     let side = board.side();
     let (width, height) = variant.box_shape;
     let mut text = format!("type: {}\n", variant.words.to_string().replace("colour", "color"));

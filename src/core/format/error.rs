@@ -12,7 +12,7 @@ pub(super) enum FormatError {
     #[error("unsupported {what} {}", quote(.name))]
     Unsupported { what: &'static str, name: String },
     /// A link without its puzzle.
-    #[error("this link names a puzzle on a server; nothing is fetched")]
+    #[error("this link refers to a puzzle on a server; sudopress does not download it")]
     Remote,
     /// A required part is missing.
     #[error("{whole} has no {part}")]
@@ -30,7 +30,7 @@ pub(super) enum FormatError {
     #[error("malformed {0}")]
     Malformed(String),
     /// Something outside the board.
-    #[error("{0} outside the board")]
+    #[error("{0} outside of the board")]
     OffBoard(&'static str),
     /// The puzzle is on a different board from the requested one.
     #[error("this puzzle is not on the requested board")]
@@ -116,7 +116,7 @@ impl FormatError {
             Self::Line(fault) => fault.hint.clone(),
             Self::Regions(fault) => Some(fault.remedy()),
             Self::Variant(fault) => Some(fault.remedy()),
-            Self::Words(_) => Some("`sudopress generate --help` lists the boards".into()),
+            Self::Words(_) => Some("list the boards with `sudopress generate --help`".into()),
             _ => None,
         }
     }

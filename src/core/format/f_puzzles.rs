@@ -122,7 +122,7 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatErro
     let drawn = DRAWN.iter().filter(|key| object.get(**key).is_some_and(|value| !is_nothing(value)));
     let drawn: Vec<String> = drawn.map(|key| quote(key)).collect();
     if !drawn.is_empty() {
-        notes.push(format!("left out what is only drawn: {}", drawn.join(", ")));
+        notes.push(format!("left out decorations: {}", drawn.join(", ")));
     }
     Ok((sheet, notes))
 }
@@ -236,7 +236,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
         return Err(FormatError::unexpected(format!("true or false for {}", quote(rule)), &object[rule]));
     }
     if is_said("diagonal+") != is_said("diagonal-") {
-        return Err(FormatError::unsupported("rule", "one diagonal alone"));
+        return Err(FormatError::unsupported("rule", "a single diagonal"));
     }
     let usual = usual_box(side);
     let regions = regions(cells, side)?;
@@ -245,7 +245,7 @@ fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<A
     if let Some(kind) = object.get("ruleset").and_then(Value::as_str).and_then(kind_in).filter(|_| !has_rule) {
         return Err(FormatError::missing(
             "the puzzle",
-            format!("data for {}, which its `ruleset` names", quote(&kind)),
+            format!("data for {}, which its `ruleset` requires", quote(&kind)),
         ));
     }
     let mut words: Vec<&str> = Vec::new();

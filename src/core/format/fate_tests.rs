@@ -225,7 +225,7 @@ fn lines_that_once_disappeared_are_read_or_reported() {
         read.flat_map(|reading| reading.notes().map(|note| note.message.to_string()).collect::<Vec<_>>()).collect()
     };
     for text in [format!("{LINE} {other}"), format!("{LINE},{other}"), format!("Puzzle 1: {LINE} 2: {other}")] {
-        assert_eq!(notes(&text), ["left out 1 other puzzle of this line; write each on a line of its own"], "{text}");
+        assert_eq!(notes(&text), ["left out 1 other puzzle on this line; write each on a separate line"], "{text}");
     }
     assert_eq!(notes(&format!("{link} {other}")).len(), 1);
     assert_eq!(notes(&format!("{LINE} {} {LINE}", LINE.replace('.', "1"))), [""; 0]);
@@ -235,10 +235,10 @@ fn lines_that_once_disappeared_are_read_or_reported() {
     };
     check(&format!("Puzzle 17: {}", &LINE[..80]), "80 cells");
     check(&format!("the board {}, easy", &LINE[..79]), "79 cells");
-    check("A sudoku grid of the day", "is no cell");
+    check("A sudoku grid of the day", "is not a cell");
     check(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}&bd={other}"), "duplicate puzzle in the link");
     check("{\"puzzles\": []}", "the list `puzzles` has no puzzle");
-    check(&format!("<puzzle givens=\"{LINE}\"/>"), "81 cells in a tag that is not read");
+    check(&format!("<puzzle givens=\"{LINE}\"/>"), "81 cells in an unsupported tag");
     check(&format!("{} => easy", &LINE[..80]), "80 cells");
     let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
     let table =
@@ -247,7 +247,7 @@ fn lines_that_once_disappeared_are_read_or_reported() {
         format!("<p>{}</p>", rows.join("<br>")),
         format!("<table>\n{}</table>", rows.iter().map(table).collect::<String>()),
     ] {
-        check(&text, "cells in tags of HTML");
+        check(&text, "cells in HTML tags");
     }
     let numbered = |number: usize| format!("<tr><td>{number}</td><td>{LINE}</td></tr>");
     assert_eq!(faults(&(1..20).map(numbered).collect::<String>()).len(), 19);
@@ -284,7 +284,7 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
     check(&format!("id\tsudoku_puzzle\tanswer\n7\t\t{full}\n"), "2:3: the field `sudoku_puzzle` is empty");
     check(
         &format!("puzzle,solution\n8.00790004190051E+76,{full}\n"),
-        "holds the number `8.00790004190051E+76`, not cells",
+        "is the number `8.00790004190051E+76`, not cells",
     );
     check(&format!("id,board\n{full}\n"), full);
     check(&format!("id,solution\n1,{full}\n"), "no field of this row is a puzzle");
@@ -294,7 +294,7 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
     check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` holds `%`");
     check(
         &format!("puzzle,variant\n{LINE},killer\n"),
-        "2:83: the field `variant` says `killer`, which is not read from a table",
+        "2:83: the field `variant` is `killer`, which a table cannot express",
     );
     check(&format!("puzzle,board\n{LINE},\"{{\"\"side\"\":9}}\"\n"), "the field `board` says `{\"side\":9}`");
     check(&format!("canonical,puzzle,board,type,diagonal\nx,{LINE},3x3,classic,no\n"), LINE);

@@ -2,19 +2,19 @@
 
 /// The type of a file by its first bytes, and the remedy.
 const BINARY: [(&[u8], &str); 13] = [
-    (b"PK\x03\x04", "a zip archive; unpack it and read the files in it (a file of HoDoKu: save it as a text)"),
+    (b"PK\x03\x04", "a zip archive; unpack it and read the files in it (from HoDoKu, save as text)"),
     (b"%PDF", "a PDF file; copy the cells from it as text, or ask its source for a text file"),
-    (b"\x89PNG", "an image; type the cells, or read them with a program for text in images"),
-    (b"\xff\xd8\xff", "an image; type the cells, or read them with a program for text in images"),
-    (b"GIF8", "an image; type the cells, or read them with a program for text in images"),
+    (b"\x89PNG", "an image; type the cells, or use text recognition"),
+    (b"\xff\xd8\xff", "an image; type the cells, or use text recognition"),
+    (b"GIF8", "an image; type the cells, or use text recognition"),
     (b"RIFF", "an image or a sound; type the cells"),
-    (b"II*\0", "an image; type the cells, or read them with a program for text in images"),
-    (b"MM\0*", "an image; type the cells, or read them with a program for text in images"),
-    (b"\x1f\x8b", "packed by gzip; unpack it with `gunzip`"),
+    (b"II*\0", "an image; type the cells, or use text recognition"),
+    (b"MM\0*", "an image; type the cells, or use text recognition"),
+    (b"\x1f\x8b", "a gzip file; unpack it with `gunzip`"),
     (b"7z\xbc\xaf", "a 7z archive; unpack it and read the files in it"),
     (b"Rar!", "a RAR archive; unpack it and read the files in it"),
-    (b"SQLite format 3", "a database; `sudopress bank` reads banks"),
-    (b"\xd0\xcf\x11\xe0", "a document of an old office program; save it as a text or as CSV"),
+    (b"SQLite format 3", "a database; if it is a bank, use `sudopress bank`"),
+    (b"\xd0\xcf\x11\xe0", "an old office document; save it as text or CSV"),
 ];
 
 /// Returns the type of a file that begins with these bytes, and the remedy; `None` if it is a text.

@@ -33,7 +33,7 @@ use std::io;
 
 pub(super) const KEY: &str = "grid";
 
-const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
+const SIZES: &str = "expected 16, 36, 64, 81, 100, 144, 256 or 625 for a puzzle in one line, or 4 to 25 for a row";
 
 /// The rows read so far, and the gaps between them.
 struct Rows {
@@ -157,8 +157,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 /// Returns the fault of a grid for a board of overlapping squares, which is only read in one line.
 fn overlapping(line: &TextLine, boards: &BoardsBySide) -> Diagnostic {
     let cells = boards.forced_cells().unwrap_or_default();
-    let message = format!("no puzzle of this board, which has {cells} cells");
-    Diagnostic::new(message).at(line.whole()).hint("where squares overlap, all cells stand in one line, row by row")
+    let message = format!("not a puzzle of this board, which has {cells} cells");
+    Diagnostic::new(message).at(line.whole()).hint("if squares overlap, write all cells in one line, row by row")
 }
 
 /// Returns the fault of a line that cannot be a row of any grid.
@@ -176,10 +176,10 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
     // A puzzle that is too short or too long, after a label or between other words.
     if let Some((column, cells)) = long_cells(&line.text).filter(|_| first.stranger.is_some()) {
         let message = match boards.forced_cells() {
-            Some(board) if board == cells => format!("{cells} cells between other signs; write them alone"),
-            None if side_of(cells).is_some() => format!("{cells} cells between other signs; write them alone"),
-            Some(board) => format!("{cells} cells; a puzzle of this board in one line has {board}"),
-            None => format!("{cells} cells; {SIZES}"),
+            Some(board) if board == cells => format!("{cells} cells between other characters; write only the cells"),
+            None if side_of(cells).is_some() => format!("{cells} cells between other characters; write only the cells"),
+            Some(board) => format!("found {cells} cells, expected {board} for a puzzle of this board in one line"),
+            None => format!("found {cells} cells; {SIZES}"),
         };
         return Some(Diagnostic::new(message).at(line.spot(column, cells)));
     }
@@ -189,16 +189,19 @@ fn no_row(line: &TextLine, first: &CellRow, boards: &BoardsBySide) -> Option<Dia
     let message = match (boards.forced_side(), cells) {
         (_, 0) => "no cells in this line".to_owned(),
         (Some(side), _) => {
-            format!("{cells} cells; with these boxes a row has {side} and a puzzle in one line {}", side * side)
+            format!(
+                "found {cells} cells; with these boxes, expected {side} for a row, or {} for a puzzle in one line",
+                side * side
+            )
         }
-        (None, _) => format!("{cells} cells; {SIZES}"),
+        (None, _) => format!("found {cells} cells; {SIZES}"),
     };
     Some(Diagnostic::new(message).at(line.whole()))
 }
 
 fn stranger(line: &TextLine, character: char, column: usize) -> Diagnostic {
     let character = line.sign(column).unwrap_or(character);
-    Diagnostic::new(format!("{} is no cell", quote(&character.to_string()))).at(line.spot(column, 1))
+    Diagnostic::new(format!("{} is not a cell", quote(&character.to_string()))).at(line.spot(column, 1))
 }
 
 /// Returns the fault of a row that does not fit.

@@ -37,7 +37,7 @@ pub(super) fn sheet(rows: &[(&TextLine, &CellRow)], sheet: &Sheet) -> Result<Opt
     let (Some((line, column)), Some(other)) = (first, other) else { return Ok(None) };
     let other = quote(&other.to_string());
     if sheet.filled.values().contains(&(SIDE as u8)) {
-        return Ok(Some((sheet.clone(), format!("`0` and {other} are both empty cells, since `G` is a digit"))));
+        return Ok(Some((sheet.clone(), format!("`0` and {other} are both empty cells, because `G` is a digit"))));
     }
     let raised = |grid: &Grid| {
         let value = |(&value, &is_zero): (&u8, &bool)| if value > 0 || is_zero { value + 1 } else { 0 };
@@ -46,9 +46,9 @@ pub(super) fn sheet(rows: &[(&TextLine, &CellRow)], sheet: &Sheet) -> Result<Opt
     let puzzle = Puzzle::new(board.clone(), raised(sheet.puzzle.givens())).expect("the board has as many cells");
     let read = Sheet::new(puzzle, raised(&sheet.filled));
     if read.conflict().is_none() {
-        return Ok(Some((read, "read in hexadecimal: `0` to `F` are the digits, and shown as 1 to G".to_owned())));
+        return Ok(Some((read, "read as hexadecimal: the digits `0` to `F` are shown as 1 to G".to_owned())));
     }
     let message =
-        format!("`0` is not a digit here, since it would be in a house twice, and {other} is an empty cell too");
-    Err(Diagnostic::new(message).at(line.spot(column, 1)).hint("write one sign for all empty cells"))
+        format!("`0` is not a digit here, because a house would have it twice, but {other} is also an empty cell");
+    Err(Diagnostic::new(message).at(line.spot(column, 1)).hint("use the same character for all empty cells"))
 }

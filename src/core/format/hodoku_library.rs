@@ -103,7 +103,7 @@ pub(super) const EXAMPLE: &str = "write `:code:digits:cells:deleted:removed:plac
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_of_digits(sheet, KEY)?;
     if !sheet.puzzle.is_standard_nine() {
-        return Err(CannotSay { format: KEY, what: "other boards than the 9x9 one" });
+        return Err(CannotSay { format: KEY, what: "boards other than 9x9" });
     }
     let (columns, _) = sheet.puzzle.board().extent();
     let candidate = |candidate: &Candidate| {

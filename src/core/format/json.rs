@@ -42,7 +42,7 @@ use std::sync::Arc;
 
 pub(super) const KEY: &str = "json";
 
-const EXAMPLE: &str = "write `{\"puzzle\": \"53..7....\"}` with a sign for each cell";
+const EXAMPLE: &str = "write `{\"puzzle\": \"53..7....\"}` with one character per cell";
 
 pub(super) fn detect(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Json
@@ -77,7 +77,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 const MISSING: &str = if cfg!(feature = "formats") {
     "puzzle"
 } else {
-    "puzzle; the JSON of other programs is read by a build with the feature `formats`"
+    "puzzle; to read the JSON of other programs, build with the feature `formats`"
 };
 
 /// Returns the start of a piece.

@@ -236,7 +236,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let board = sheet.puzzle.board();
     let side = board.side();
     if !is_square(side) {
-        return Err(CannotSay { format: KEY, what: "boards whose boxes are not as wide as they are high" });
+        return Err(CannotSay { format: KEY, what: "boards without square boxes" });
     }
     let givens = sheet.puzzle.givens();
     let marks: HashMap<Cell, DigitSet> = sheet.marks_of_player().into_iter().collect();
@@ -250,7 +250,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
                 events += &format!("   <simple-event index=\"{index}\" value=\"{}\"/>\n", digit.value());
             }
             (None, Some(marks)) if marks.is_empty() => {
-                return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+                return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
             }
             (None, Some(marks)) => {
                 let sign = |digit: Digit| if marks.contains(digit) { '1' } else { '0' };
@@ -261,7 +261,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         }
     }
     if events.lines().count() + LINES_AROUND > MAX_AHEAD {
-        return Err(CannotSay { format: KEY, what: "some hundred moves, which no game is read with" });
+        return Err(CannotSay { format: KEY, what: "so many moves" });
     }
     let graph = format!("<graph order=\"{side}\" type=\"sudoku\" specific-type=\"Plain\"/>");
     Ok(format!(

@@ -309,7 +309,7 @@ fn held<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<Hel
     }
 }
 
-const EXAMPLE: &str = "links of SudokuWiki (`?bd=`), f-puzzles (`?load=`), SudokuPad (`/fpuzzles`) and puzz.link are read, and any with a sign for each cell";
+const EXAMPLE: &str = "use a link of SudokuWiki (`?bd=`), f-puzzles (`?load=`), SudokuPad (`/fpuzzles`) or puzz.link, or one with a character for each cell";
 
 pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Result<Option<Passage>> {
     let Some(line) = ahead.line(0)? else { return Ok(None) };
@@ -345,7 +345,7 @@ pub(super) fn contents(line: &TextLine, text: &str, boards: &mut BoardsBySide) -
     }
     let behind = all.iter().filter_map(|(start, link)| long_cells(text[start + link.len()..].split("://").next()?));
     if let (Some((_, count)), Some(Ok((_, origin)))) = (behind.max(), content.last_mut()) {
-        origin.notes.push(format!("left out {count} cells behind the link; write them on a line of their own"));
+        origin.notes.push(format!("left out {count} cells after the link; write them on a separate line"));
     }
     Ok(content)
 }
@@ -412,13 +412,13 @@ pub(super) fn write_sudokupad(sheet: &Sheet, credit: &Credit) -> Result<String, 
 fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String, CannotSay> {
     let mut value = f_puzzles::value(sheet);
     if !f_puzzles::is_kept(&value, sheet) {
-        return Err(CannotSay { format, what: "this board, or what was done on it" });
+        return Err(CannotSay { format, what: "this board, or its progress" });
     }
     credit.put_into(value.as_object_mut().expect("it is written as one"));
     let packed = lz_str::compress_to_base64(&value.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     if packed.len() + F_PUZZLES.len() >= super::line::MAX_LINE_BYTES as usize {
-        return Err(CannotSay { format, what: "so much in one link" });
+        return Err(CannotSay { format, what: "so many cells in one link" });
     }
     Ok(packed)
 }

@@ -215,8 +215,7 @@ pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay
     if signs::are_signs(&line) {
         return Err(CannotSay { format: KEY, what: "a board of 27x27 without a digit above 9" });
     }
-    let board = board_word::board_word(sheet.puzzle.board())
-        .ok_or(CannotSay { format: KEY, what: "houses of somebody's own" })?;
+    let board = board_word::board_word(sheet.puzzle.board()).ok_or(CannotSay { format: KEY, what: "custom houses" })?;
     let between = if board.is_empty() { "" } else { " " };
     Ok(format!("{line}{between}{board}\n"))
 }

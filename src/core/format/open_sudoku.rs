@@ -53,13 +53,10 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
     let text = behind(&piece);
     let is_board = word::board(&piece.part(text), boards).is_some();
     if let Err(fault) = plain(&piece.text, is_board) {
-        return Passage::fault(element(ahead, &piece)?, fault.diagnose(at(), "a puzzle in a tag is a plain one"));
+        return Passage::fault(element(ahead, &piece)?, fault.diagnose(at(), "a puzzle in a tag must be plain"));
     }
     if let Some(lines) = html_cells(ahead, boards)? {
-        return Passage::fault(
-            lines,
-            Diagnostic::new("cells in tags of HTML, which are not read").at(at()).hint(DROPPED),
-        );
+        return Passage::fault(lines, Diagnostic::new("cells in HTML tags are not read").at(at()).hint(DROPPED));
     }
     if is_board {
         return one_line::read_word(&piece, text, boards);
@@ -212,14 +209,14 @@ fn dropped(text: &str) -> Option<String> {
         return None;
     }
     if let Some((_, cells)) = long_cells(text) {
-        return Some(format!("{cells} cells in a tag that is not read"));
+        return Some(format!("{cells} cells in an unsupported tag"));
     }
     let holds_link = ["sudokuwiki.org", "f-puzzles.com", "sudokupad"].iter().any(|site| text.contains(site));
-    holds_link.then(|| "a link in a tag, which is not read".to_owned())
+    holds_link.then(|| "a link in a tag is not read".to_owned())
 }
 
 const DROPPED: &str =
-    "write the puzzle as the text of a tag, `<puzzle>53..7....</puzzle>`, or the link in a line of its own";
+    "write the puzzle as the text of a tag, `<puzzle>53..7....</puzzle>`, or the link on a separate line";
 
 const EXAMPLE: &str =
     "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
@@ -386,7 +383,7 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     for cell in sheet.puzzle.board().cells() {
         let value = sheet.filled.digit(cell).map_or(0, Digit::value);
         if centre.get(&cell).is_some_and(|marks| marks.is_empty()) {
-            return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+            return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
         }
         let bits = |marks: &HashMap<Cell, DigitSet>| marks.get(&cell).map_or(0, |marks| marks.bits());
         text += &format!("{value}|");

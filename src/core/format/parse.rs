@@ -16,13 +16,13 @@ impl FromStr for Puzzle {
     /// may break a rule: see [`Puzzle::conflict`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Reader::new(text.as_bytes(), None, None);
-        let none = || ReadError::Fault(Diagnostic::new("there is no puzzle in this text"));
+        let none = || ReadError::Fault(Diagnostic::new("this text has no puzzle"));
         let read = all.next().unwrap_or_else(|| Err(none()))?;
         match all.next() {
             None => Ok(read.puzzle.clone()),
             Some(Err(fault)) => Err(fault),
             Some(Ok(other)) => {
-                let message = "a second puzzle, where one was expected";
+                let message = "expected one puzzle, found a second";
                 Err(ReadError::Fault(Diagnostic::new(message).at(other.start())))
             }
         }
@@ -78,9 +78,9 @@ mod tests {
         };
         check("1...2.....3....4", Ok(4));
         check("1.|..\n2.|..\n--+--\n..|3.\n..|.4\n", Ok(4));
-        check("", Err("there is no puzzle"));
-        check("# a comment\n", Err("there is no puzzle"));
-        check("1...2.....3....4\n1...2.....3....4\n", Err("a second puzzle"));
+        check("", Err("this text has no puzzle"));
+        check("# a comment\n", Err("this text has no puzzle"));
+        check("1...2.....3....4\n1...2.....3....4\n", Err("expected one puzzle"));
         check("what is this", Err(""));
     }
 

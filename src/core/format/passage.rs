@@ -82,7 +82,7 @@ impl CannotSay {
         let board = sheet.puzzle.board();
         match board.box_shape() == usual_box(board.side()) {
             true => Ok(()),
-            false => Err(Self { format, what: "boxes of another shape than the usual one" }),
+            false => Err(Self { format, what: "boxes with an unusual shape" }),
         }
     }
 
@@ -105,13 +105,13 @@ impl CannotSay {
     pub(super) fn unless_of_nine(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         match sheet.puzzle.is_of_standard_nine() {
             true => Ok(()),
-            false => Err(Self { format, what: "other boards than the 9x9 one" }),
+            false => Err(Self { format, what: "boards other than 9x9" }),
         }
     }
 
     /// Checks a sheet for a format without given marks.
     pub(super) fn unless_of_digits(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
-        if sheet.puzzle.marks().is_empty() { Ok(()) } else { Err(Self { format, what: "marks that are given" }) }
+        if sheet.puzzle.marks().is_empty() { Ok(()) } else { Err(Self { format, what: "given marks" }) }
     }
 
     /// Checks a sheet for a format with marks. Such a text cannot show progress on a puzzle with given marks, and
@@ -120,22 +120,22 @@ impl CannotSay {
         let is_worked_on = !sheet.puzzle.marks().is_empty() && !sheet.is_untouched();
         let is_bare = sheet.filled.filled_count() == 0 && !sheet.removed.is_empty();
         match (is_worked_on, is_bare) {
-            (true, _) => Err(Self { format, what: "what was done from marks that are given" }),
-            (_, true) => Err(Self { format, what: "pencil marks that are not given where no digit stands" }),
+            (true, _) => Err(Self { format, what: "progress from given marks" }),
+            (_, true) => Err(Self { format, what: "pencil marks in empty cells that are not given" }),
             (false, false) => Ok(()),
         }
     }
 
     /// Checks a sheet for a format with figures as digits.
     pub(super) fn unless_of_figures(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
-        let what = "an alphabet in place of digits";
+        let what = "an alphabet instead of digits";
         if sheet.puzzle.board().alphabet().is_some() { Err(Self { format, what }) } else { Ok(()) }
     }
 
     /// Checks a sheet for a format with rows, columns and boxes, but no other houses and rules.
     pub(super) fn unless_of_boxes(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         Self::unless_of_houses(sheet, format)?;
-        let what = "boards with other houses than rows, columns and boxes";
+        let what = "boards with houses other than rows, columns and boxes";
         if sheet.puzzle.board().is_standard() { Ok(()) } else { Err(Self { format, what }) }
     }
 
@@ -150,7 +150,7 @@ impl CannotSay {
     /// Checks a sheet for a format without relations between cells.
     pub(super) fn unless_unrelated(sheet: &Sheet, format: &'static str) -> Result<(), Self> {
         let is_unrelated = sheet.puzzle.board().relations().is_empty();
-        if is_unrelated { Ok(()) } else { Err(Self { format, what: "relations of cells" }) }
+        if is_unrelated { Ok(()) } else { Err(Self { format, what: "relations between cells" }) }
     }
 }
 
@@ -217,7 +217,7 @@ impl CellPlaces {
     pub(super) fn leave_out(&mut self, others: usize) {
         if others > 0 {
             let others = counted(others, "other puzzle");
-            self.notes.push(format!("left out {others} of this line; write each on a line of its own"));
+            self.notes.push(format!("left out {others} on this line; write each on a separate line"));
         }
         self.left_out += others;
     }

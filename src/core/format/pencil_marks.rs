@@ -82,7 +82,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         return Ok(None);
     }
     if let Some(forced) = boards.forced_side().filter(|&forced| forced != side) {
-        let message = format!("{side} cells in a row; this board has {forced}");
+        let message = format!("found {side} cells in a row, expected {forced} for this board");
         return Passage::fault(index, Diagnostic::new(message).at(rows[0].0.whole()));
     }
     let mut origin = CellPlaces::new(side);
@@ -128,10 +128,10 @@ fn broken(
     let end = (ends.len() % side).checked_sub(1).map_or(at + 1, |last| ends[last]);
     let found = words(&line.text).take(100).count();
     let message = match found == side {
-        true => format!("row {} of the pencil marks holds a word that is no cell", count + 1),
+        true => format!("row {} of the pencil marks has a word that is not a cell", count + 1),
         false => format!("row {} of the pencil marks has {found} cells, not {side}", count + 1),
     };
-    Passage::fault(end, Diagnostic::new(message).at(line.whole()).hint("a cell is written `5`, `+5`, `{5}` or `157`"))
+    Passage::fault(end, Diagnostic::new(message).at(line.whole()).hint("write a cell as `5`, `+5`, `{5}` or `157`"))
 }
 
 /// Returns the words of a row with their columns, from 1, without borders.

@@ -94,17 +94,17 @@ fn faults_of_control_lines_are_reported_as_such() {
         assert!(first.contains(expected), "{text}: {read:?}");
         assert_eq!(read.len(), 1, "{text}: {read:?}");
     };
-    check(&format!("box: 3x2\n{rows}"), "1:1: a box of 3x2 holds 6 cells, and a row 9");
-    check(&format!("box: 3\n{rows}"), "1:1: `3` is no shape of boxes");
+    check(&format!("box: 3x2\n{rows}"), "1:1: a box of 3x2 has 6 cells, but a row has 9");
+    check(&format!("box: 3\n{rows}"), "1:1: `3` is not a valid box shape");
     check(&format!("type: hexagon\n{rows}"), "1:1: unknown type `hexagon`");
-    check(&format!("type: jigsaw\n{rows}"), "1:1: a jigsaw without regions");
-    check(&format!("{small}shapes:\n1122\n1122\n3344\n3344\n"), "5:1: regions of a board that is no jigsaw");
+    check(&format!("type: jigsaw\n{rows}"), "1:1: the jigsaw has no regions");
+    check(&format!("{small}shapes:\n1122\n1122\n3344\n3344\n"), "5:1: only a jigsaw has regions");
     check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n"), "6:1: the regions end after 3 of 4 rows");
     check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n3345\n"), "has 3 cells, not 4");
-    check(&format!("candidates: 12345\n{small}"), "1:1: 5 candidates for a board of 4 digits");
+    check(&format!("candidates: 12345\n{small}"), "1:1: 5 candidates, but the board has 4 digits");
     check(&format!("candidates: 1223\n{small}"), "1:1: `2` is a candidate twice");
-    check(&format!("type: x\ntype: x\n{small}"), "2:1: a second line `type:` of the same puzzle");
-    check("type: x\n12..\n34%.\n..1.\n..2.\n", "3:3: `%` is no digit of this puzzle; its digits are 1234");
+    check(&format!("type: x\ntype: x\n{small}"), "2:1: a second line `type:` in the same puzzle");
+    check("type: x\n12..\n34%.\n..1.\n..2.\n", "3:3: `%` is not a digit of this puzzle; its digits are 1234");
     check("type: x\n12..\n34...\n..1.\n..2.\n", "3:1: row 2 has 5 cells, not 4");
     check("type: x\n12..\n34..\n", "3:1: the grid ends after 2 of 4 rows");
     check("type: x\n", "1:1: a control line without a grid");
@@ -168,8 +168,8 @@ fn boards_of_savant_are_read_with_what_was_done() {
     check("Geometry: 2x2\n1,2,3\n", &["2:1: row 1 has 3 cells, not 4"]);
     check(
         "Geometry: 2x2\n1,2,3,5\n",
-        &["2:7: `5` is no cell of a board with 4 digits; write `Geometry: 3x3`, width and \
-height of a box, and a row a line: `0,3,0, 4,0,0, 0,0,9`"],
+        &["2:7: `5` is not a cell of a board with 4 digits; write `Geometry: 3x3`, width and \
+height of a box, and one line per row: `0,3,0, 4,0,0, 0,0,9`"],
     );
 }
 
@@ -201,7 +201,7 @@ fn data_of_other_programs_are_read() {
     let cells = [cell("0, 0", 5, true, ""), cell("0, 1", 0, false, "1, 3"), cell("8, 8", 9, false, "")];
     let rest = ".".repeat(79);
     check(&game(&cells.join(", ")), &[&format!("json 5{rest}. 5{rest}9 centre:1")]);
-    let remedy = "write `{\"puzzle\": \"53..7....\"}` with a sign for each cell";
+    let remedy = "write `{\"puzzle\": \"53..7....\"}` with one character per cell";
     check(
         &game(&cell("0, 9", 5, true, "")),
         &[&format!(
@@ -265,7 +265,7 @@ fn json_is_read_in_every_form() {
     check(&format!("ipuz({ipuz})\n{LINE}"), &[&json, &format!("line {LINE}")]);
     check(
         "{\"puzzle\": \"12\"}",
-        &["1:1: expected a puzzle, found `12`; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
+        &["1:1: expected a puzzle, found `12`; write `{\"puzzle\": \"53..7....\"}` with one character per cell"],
     );
     let twice = "duplicate key `puzzle`; remove one of the two";
     check(
@@ -283,7 +283,7 @@ fn json_is_read_in_every_form() {
     check(&format!("{{\"puzzle\":\"{LINE}\",\"puzzles\":5}}"), &[&json]);
     check(
         "{\"a\": 1}",
-        &["1:1: this value has no puzzle; write `{\"puzzle\": \"53..7....\"}` with a sign for each cell"],
+        &["1:1: this value has no puzzle; write `{\"puzzle\": \"53..7....\"}` with one character per cell"],
     );
 }
 
@@ -296,17 +296,20 @@ fn faults_of_json_name_the_part() {
     let puzzle = |more: &str| format!("{{\"puzzle\":\"{LINE}\",{more}}}");
     let filled = format!("\"filled\":\"{}\"", LINE.replacen('5', ".", 1));
     check(&puzzle(&filled), "expected the given 5 in r1c1 of `filled`, found `.`; write");
-    check(&puzzle("\"filled\":\"53\""), "the board has 81 cells, the grid 2");
+    check(&puzzle("\"filled\":\"53\""), "the board has 81 cells, but the grid has 2");
     let notes = |members: &str| puzzle(&format!("\"notes\":{members}"));
-    check(&notes("{\"colours\":[[81,1]]}"), "a note outside the board");
-    check(&notes("{\"corner\":[[3,[1,10]]]}"), "a note outside the board");
-    check(&notes("{\"history\":[[{\"digit\":[2,12]}]]}"), "a note outside the board");
+    check(&notes("{\"colours\":[[81,1]]}"), "a note outside of the board");
+    check(&notes("{\"corner\":[[3,[1,10]]]}"), "a note outside of the board");
+    check(&notes("{\"history\":[[{\"digit\":[2,12]}]]}"), "a note outside of the board");
     check(&notes("{\"paint\":[]}"), "invalid JSON: ");
     check(&notes("7"), "expected an object of notes, found `7`");
     check("{\"puzzle\": 5", "invalid JSON: ");
     let named = format!("{{\"board\":{{\"variant\":\"x\",\"box\":\"3\"}},\"givens\":\"{LINE}\"}}");
     check(&named, "expected a box shape such as `3x3`, found `3`");
-    check(&named.replace("\"3\"", "\"1x4\""), "boxes of 1x4 make no board of 4 to 32 digits; write width x height");
+    check(
+        &named.replace("\"3\"", "\"1x4\""),
+        "boxes of 1x4 do not make a board of 4 to 32 digits; write width x height",
+    );
     // The JSON of f-puzzles.
     let row = "[{},{},{},{}]";
     let grid =
@@ -318,7 +321,7 @@ fn faults_of_json_name_the_part() {
     for (cage, expected) in [
         ("{\"cells\":[\"R1C1\"]}", "a cage has no sum"),
         ("{\"value\":\"3\"}", "a cage has no cells"),
-        ("{\"value\":\"3\",\"cells\":[\"R5C1\"]}", "a cage outside the board"),
+        ("{\"value\":\"3\",\"cells\":[\"R5C1\"]}", "a cage outside of the board"),
     ] {
         check(&grid("{}", &format!(",\"killercage\":[{cage}]")), expected);
     }
@@ -408,7 +411,7 @@ fn links_hold_their_puzzles() {
     let no = |link: &str, expected: &str| assert!(read(link)[0].contains(expected), "{:?}", read(link));
     no(&cells(&format!("03{}07", "vu".repeat(79))), "expected a clue of one digit, found `07`");
     no(&cells(&format!("03{}wx", "vu".repeat(79))), "expected a puzzle, found `03vuvu");
-    no("https://sudokupad.app/abcdef", "this link names a puzzle on a server; nothing is fetched");
+    no("https://sudokupad.app/abcdef", "this link refers to a puzzle on a server; sudopress does not download it");
     no("https://sudokupad.app/sclN4Ig", "unsupported link `https://sudokupad.app/sclN4Ig`");
     no("https://sudokupad.app/scf53j2", "unsupported link `https://sudokupad.app/scf53j2`");
     no("https://example.org/x", "unsupported link `https://example.org/x`");
@@ -420,7 +423,7 @@ fn links_hold_their_puzzles() {
     let cell = "[{},{},{},{}]";
     let grid = format!("\"size\":4,\"grid\":[{cell},{cell},{cell},{cell}]");
     no(&packed(&format!("{{{grid},\"arrow\":[{{}}]}}")), "unsupported rule `arrow`");
-    no(&packed(&format!("{{{grid},\"diagonal+\":true}}")), "one diagonal alone");
+    no(&packed(&format!("{{{grid},\"diagonal+\":true}}")), "a single diagonal");
     check(
         &packed(&format!("{{{grid},\"diagonal+\":true,\"diagonal-\":true,\"arrow\":[]}}")),
         &["sudokuwiki ................ diagonal"],

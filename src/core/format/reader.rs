@@ -343,7 +343,7 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             // The last format accepts every line. Should it ever reject one, the line is skipped and reported.
-            let fault = Diagnostic::new("this is no puzzle").at(line.whole());
+            let fault = Diagnostic::new("this is not a puzzle").at(line.whole());
             return Ok(Passage::fault(1, fault)?.map(|found| (&FORMATS[FORMATS.len() - 1], found)));
         }
     }

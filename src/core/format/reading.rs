@@ -75,18 +75,18 @@ pub fn conflict(puzzle: &Puzzle, conflict: &Conflict) -> String {
         Conflict::House { house, cells, digit } => {
             let [first, second] = cells.map(|cell| board.cell_name(cell));
             let digit = quote(&board.symbol(digit).to_string());
-            format!("{first} and {second} both hold {digit} in {}", board.house(house))
+            format!("{first} and {second} are both {digit} in {}", board.house(house))
         }
         Conflict::Relation { relation, cells, digits } => {
             let [first, second] = cells.map(|cell| board.cell_name(cell));
             let [one, other] = digits.map(|digit| quote(&board.symbol(digit).to_string()));
             let rule = board.relations()[relation].kind.key();
-            format!("{first} holds {one} and {second} holds {other}, against the rule {}", quote(rule))
+            format!("{first} is {one} and {second} is {other}, which breaks the rule {}", quote(rule))
         }
         Conflict::Clue { clue, cell } => {
             let clue = &puzzle.clues()[clue];
             format!(
-                "the digits up to {} do not go with the {} of {}",
+                "the digits up to {} do not satisfy the {} of {}",
                 board.cell_name(cell),
                 clue.key(),
                 board.cell_name(clue.cells()[0])

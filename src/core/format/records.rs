@@ -175,13 +175,13 @@ fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut Boards
             Some(found) => field(line, found, boards),
             None => {
                 let fault = Diagnostic::new("no field of this row is a puzzle").at(line.whole());
-                Passage::fault(1, fault.hint("name its column `puzzle`; a column of solutions is not read"))
+                Passage::fault(1, fault.hint("name its column `puzzle`; columns of solutions are not read"))
             }
         };
     };
     let name = quote(table.name(column));
     let Some(found) = fields.get(column) else {
-        let message = format!("the row has {} fields, and the field {name} is number {}", fields.len(), column + 1);
+        let message = format!("the row has {} fields, but the field {name} is number {}", fields.len(), column + 1);
         return Passage::fault(1, Diagnostic::new(message).at(line.whole()));
     };
     #[cfg(feature = "formats")]
@@ -214,15 +214,15 @@ fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> 
     let at = |field: &Field| line.spot(field.before + 1, field.text.chars().count().max(1));
     if let Some((column, field)) = others.find(is_rule) {
         let (name, text) = (quote(table.name(column)), quote(&field.text));
-        let fault = Diagnostic::new(format!("the field {name} says {text}, which is not read from a table"));
-        return Some(fault.at(at(field)).hint("`--board` names the board of all puzzles"));
+        let fault = Diagnostic::new(format!("the field {name} is {text}, which a table cannot express"));
+        return Some(fault.at(at(field)).hint("set the board of all puzzles with `--board`"));
     }
     let column = table.unknown_column(fields)?;
     let message = match table.name(column) {
-        "" => format!("the row has {} fields, and the head names fewer", fields.len()),
+        "" => format!("the row has {} fields, but the header has fewer", fields.len()),
         name => format!("unsupported column {}", quote(name)),
     };
-    Some(Diagnostic::new(message).at(at(&fields[column])).hint("remove it, or name it `comment` if it says no rule"))
+    Some(Diagnostic::new(message).at(at(&fields[column])).hint("remove it, or name it `comment` if it is not a rule"))
 }
 
 /// Returns the fault of a field that should contain a puzzle but does not.
@@ -231,16 +231,16 @@ fn no_board(line: &TextLine, what: &str, field: &Field, expected: usize) -> Diag
     let at = line.spot(field.before + 1, text.chars().count().max(1));
     let fault = |message: String| Diagnostic::new(message).at(at.clone());
     if text.is_empty() {
-        return fault(format!("{what} is empty")).hint("write a sign for each cell");
+        return fault(format!("{what} is empty")).hint("write one character per cell");
     }
     if is_rounded(text) {
-        let message = format!("{what} holds the number {}, not cells", quote(text));
-        return fault(message).hint("a spreadsheet has rounded the digits away; export the column as text");
+        let message = format!("{what} is the number {}, not cells", quote(text));
+        return fault(message).hint("a spreadsheet has rounded it; export the column as text");
     }
     let is_cell = |sign: char| is_figure(sign) || sign.is_ascii_alphabetic() || "?+".contains(sign);
     if let Some((at, sign)) = text.chars().enumerate().find(|&(_, sign)| !is_cell(sign)) {
-        let message = format!("{what} holds {}, which is not a cell", quote(&sign.to_string()));
-        return Diagnostic::new(message).at(line.spot(field.before + 1 + at, 1)).hint("write a sign for each cell");
+        let message = format!("{what} has {}, which is not a cell", quote(&sign.to_string()));
+        return Diagnostic::new(message).at(line.spot(field.before + 1 + at, 1)).hint("write one character per cell");
     }
     let count = text.chars().count();
     let fault = fault(format!("{what} has {count} cells, expected {expected}"));

@@ -10,7 +10,7 @@ pub(super) fn bare(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
     CannotSay::unless_of_givens(sheet, format)?;
     CannotSay::unless_of_usual_boxes(sheet, format)?;
     if sheet.puzzle.board().side() == 16 {
-        return Err(CannotSay { format, what: "boards of 16x16, whose rows are puzzles of 4x4 by themselves" });
+        return Err(CannotSay { format, what: "boards of 16x16, whose rows would be read as puzzles of 4x4" });
     }
     let (columns, _) = sheet.puzzle.board().extent();
     let signs: Vec<char> = sheet.puzzle.board().cells().map(|cell| sign(sheet, cell, empty)).collect();

@@ -32,7 +32,7 @@ const COLOURS: usize = 8;
 /// The maximum number of pencil marks in a cell.
 const MARKS: usize = 4;
 
-const EXAMPLE: &str = "write `Geometry: 3x3`, width and height of a box, and a row a line: `0,3,0, 4,0,0, 0,0,9`";
+const EXAMPLE: &str = "write `Geometry: 3x3`, width and height of a box, and one line per row: `0,3,0, 4,0,0, 0,0,9`";
 
 /// Returns the value of the line that begins a board.
 fn geometry(line: &TextLine) -> Option<&str> {
@@ -53,7 +53,7 @@ fn row(line: &TextLine, side: usize) -> Result<Vec<(u8, usize)>, Diagnostic> {
         let at = column + field.chars().take_while(|sign| sign.is_whitespace()).count();
         let value = if word.is_empty() { Some(0) } else { word.parse().ok().filter(|&value| value <= side) };
         let Some(value) = value else {
-            let message = format!("{} is no cell of a board with {side} digits", quote(word));
+            let message = format!("{} is not a cell of a board with {side} digits", quote(word));
             return Err(Diagnostic::new(message).at(line.spot(at, word.chars().count())).hint(EXAMPLE));
         };
         cells.push((value as u8, at));
@@ -273,10 +273,10 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     entries.for_each(|(cell, digit)| text += &format!("Square: {},{}\n", cell.index(), digit.value()));
     for (cell, marks) in sheet.marks_of_player() {
         if marks.is_empty() {
-            return cannot("a cell whose pencil marks are all gone");
+            return cannot("a cell without any pencil marks left");
         }
         if marks.len() > MARKS {
-            return cannot("more than four pencil marks of a cell");
+            return cannot("more than four pencil marks in a cell");
         }
         let values: String = marks.iter().map(|digit| format!(",{}", digit.value())).collect();
         text += &format!("Note: {}{values}\n", cell.index());

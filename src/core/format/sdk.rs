@@ -180,7 +180,7 @@ impl Sections {
         for line in lines {
             let found = row(&line.text);
             if !found.fits(SIDE) {
-                let message = format!("{} in {} is no row of nine cells", quote(line.text.trim()), section.name());
+                let message = format!("{} in {} is not a row of nine cells", quote(line.text.trim()), section.name());
                 return Err(Diagnostic::new(message).at(line.whole()));
             }
             if section == Section::Puzzle {
@@ -213,8 +213,8 @@ impl Sections {
 /// Parses the marks of a row.
 fn marks_of(line: &TextLine) -> Result<Vec<DigitSet>, Diagnostic> {
     let fault = || {
-        let message = format!("{} is no row of pencil marks", quote(line.text.trim()));
-        Diagnostic::new(message).at(line.whole()).hint("write a cell a field, such as `12,,45,,,,,89,`")
+        let message = format!("{} is not a row of pencil marks", quote(line.text.trim()));
+        Diagnostic::new(message).at(line.whole()).hint("write one cell per field, such as `12,,45,,,,,89,`")
     };
     let fields: Vec<&str> = line.text.split([',', ';', '\t']).collect();
     let fields = fields.strip_suffix(&[""]).filter(|rest| rest.len() == SIDE).unwrap_or(&fields);
@@ -251,7 +251,7 @@ fn sections(sheet: &Sheet) -> Result<String, CannotSay> {
         let mut fields = vec![String::new(); SIDE * SIDE];
         for (cell, marks) in marked {
             if marks.is_empty() {
-                return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+                return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
             }
             fields[cell.index()] = marks.iter().map(Digit::symbol).collect();
         }
@@ -273,16 +273,16 @@ pub(super) fn write_sdx(sheet: &Sheet) -> Result<String, CannotSay> {
         words.push(match (sheet.puzzle.givens().digit(cell), sheet.filled.digit(cell)) {
             (Some(digit), _) => digit.to_string(),
             (None, Some(digit)) => format!("u{digit}"),
-            (None, None) if marks[cell.index()].len() < 2 => return cannot("fewer than two pencil marks of a cell"),
+            (None, None) if marks[cell.index()].len() < 2 => return cannot("fewer than two pencil marks in a cell"),
             (None, None) => marks[cell.index()].iter().map(Digit::symbol).collect(),
         });
     }
     let is_whole = sheet.puzzle.givens().is_complete();
     if !is_whole && !words.chunks(SIDE).any(|row| pencil_marks::is_certain(row.iter().map(String::as_str))) {
-        return cannot("cells that all have as many pencil marks");
+        return cannot("the same number of pencil marks in every cell");
     }
     if sheet.filled.filled_count() == 0 {
-        return cannot("a board on which no digit stands");
+        return cannot("a board without digits");
     }
     Ok(words.chunks(SIDE).map(|row| row.join(" ") + "\n").collect())
 }

@@ -283,7 +283,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     CannotSay::unless_unrelated(sheet, KEY)?;
     let puzzle = &sheet.puzzle;
     let Some(variant) = control_lines::described(puzzle.board()) else {
-        return Err(cannot("boards but standard ones, X and jigsaw"));
+        return Err(cannot("boards other than standard, X and jigsaw"));
     };
     let side = puzzle.board().side();
     let (width, height) = variant.box_shape;
@@ -295,7 +295,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
             let Some(lines) = lines(&block, side) else { return Err(cannot("regions in several pieces")) };
             (format!("{side}j{}", if words == "jigsaw" { "" } else { "x" }), Some(lines))
         }
-        _ => return Err(cannot("boards but standard ones, X and jigsaw")),
+        _ => return Err(cannot("boards other than standard, X and jigsaw")),
     };
     let cages = match puzzle.clues() {
         [] => None,
@@ -317,7 +317,7 @@ fn write_cages(clues: &[Clue], side: usize) -> Result<String, CannotSay> {
     for (number, clue) in clues.iter().enumerate() {
         let sum = clue.sum().filter(|&sum| sum > 0).ok_or(cannot("clues without a sum"))?;
         if clue.cells().len() < 2 {
-            return Err(cannot("clues of one cell"));
+            return Err(cannot("clues with one cell"));
         }
         for cell in clue.cells() {
             if block[cell.index()].replace(number).is_some() {
@@ -327,7 +327,7 @@ fn write_cages(clues: &[Clue], side: usize) -> Result<String, CannotSay> {
         sums[clue.cells()[0].index()] = sum;
     }
     let block: Option<Vec<usize>> = block.into_iter().collect();
-    let block = block.ok_or(cannot("clues that leave cells in no cage"))?;
+    let block = block.ok_or(cannot("clues that do not cover every cell"))?;
     let lines = lines(&block, side).ok_or(cannot("clues in several pieces"))?;
     Ok(format!("{lines},{}", runs(sums)))
 }

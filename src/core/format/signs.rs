@@ -47,11 +47,11 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     let cannot = |what| Err(CannotSay { format: KEY, what });
     if !sheet.puzzle.is_of_standard_nine() {
-        return cannot("other boards than the 9x9 one");
+        return cannot("boards other than 9x9");
     }
     CannotSay::unless_of_marks(sheet, KEY)?;
     if sheet.puzzle.marks().is_empty() && sheet.filled.filled_count() > 0 {
-        return cannot("givens and entries from pencil marks");
+        return cannot("the difference between entries and pencil marks");
     }
     Ok(sheet.puzzle.signs() + "\n")
 }

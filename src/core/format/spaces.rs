@@ -94,5 +94,5 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     if !line.contains(' ') || stand_close(line.trim_end()) {
         return Ok(line + "\n");
     }
-    Err(CannotSay { format: KEY, what: "a puzzle without a digit, or whose digits all stand apart" })
+    Err(CannotSay { format: KEY, what: "a puzzle without two digits side by side" })
 }

@@ -197,7 +197,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     };
     let found = LinkKind::PAGES.iter().find(|(kind, ..)| board.side() == 9 && is_of(kind));
     let Some((kind, _, page)) = found else {
-        return Err(CannotSay { format: KEY, what: "other boards than the 9x9 ones of SudokuWiki" });
+        return Err(CannotSay { format: KEY, what: "boards other than the 9x9 boards of SudokuWiki" });
     };
     if *kind == LinkKind::Plain && sheet.is_untouched() {
         return Ok(format!("{START}{page}?bd={}\n", puzzle.givens().line().replace('.', "0")));

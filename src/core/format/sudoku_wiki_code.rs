@@ -274,7 +274,7 @@ pub(super) fn write(sheet: &Sheet, kind: LinkKind) -> Result<String, CannotSay> 
             (None, None) => {
                 let marks = if is_marked { marks[cell.index()] } else { DigitSet::all(side) };
                 if marks.is_empty() {
-                    return Err(CannotSay { format: KEY, what: "a cell whose pencil marks are all gone" });
+                    return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
                 }
                 2 * side as u64 + u64::from(marks.bits())
             }

@@ -256,7 +256,7 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         key: signs::KEY,
-        summary: "729 characters, nine for each cell of a puzzle that gives marks (Sukaku)",
+        summary: "729 characters, nine for each cell of a puzzle with given marks (Sukaku)",
         writers: &[Writer::new(signs::KEY, signs::write)],
         detect: |line, _| line.text.trim_start().len() == signs::LENGTH,
         read: signs::read,
@@ -277,7 +277,7 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         key: one_line::KEY,
-        summary: "one line a puzzle: `.`, `0`, `_`, `*` or `-` for empty cells, `+` before entries",
+        summary: "one line per puzzle: `.`, `0`, `_`, `*` or `-` for empty cells, `+` before entries",
         writers: &[
             Writer::new(one_line::KEY, |sheet| one_line::write_with(sheet, '.'))
                 .lettered()
@@ -305,11 +305,11 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         key: records::KEY,
-        summary: "a table, one puzzle a line, with or without a head; also Sudoku Exchange and `sudopress rate`",
+        summary: "a table with one puzzle per line, with or without a header; also Sudoku Exchange and `sudopress rate`",
         writers: &[
             Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).lines_with(b'.'),
             Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same with tabs between fields"),
-            Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "ratings, which are unknown" }))
+            Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "unknown ratings" }))
                 .described("records of Sudoku Exchange, written by `sudopress rate --format exchange`"),
             Writer::new("qqwing-csv", records::write_qqwing).framed(("Puzzle,\n", "")).described("as qqwing writes it"),
         ],
@@ -330,7 +330,7 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         key: grid::KEY,
-        summary: "one row a line, with or without borders",
+        summary: "one line per row, with or without borders",
         writers: &[
             Writer::new(grid::KEY, grid::write).lettered(),
             Writer::new("rows", |sheet| rows::bare(sheet, '.'))
@@ -373,7 +373,7 @@ pub enum UnknownFormat {
     #[error("unknown format {}", quote(.0))]
     Unknown(String),
     /// It requires the feature `formats`.
-    #[error("this build lacks the format `{0}`; build it with the feature `formats`")]
+    #[error("this build does not have the format `{0}`; build it with the feature `formats`")]
     LeftOut(&'static str),
 }
 
@@ -442,7 +442,7 @@ mod small_build {
         check("sdmm", Err("unknown format `sdmm`"));
         check("", Err("unknown format ``"));
         for &name in OF_PROGRAMS {
-            let lacks = format!("this build lacks the format `{name}`; build it with the feature `formats`");
+            let lacks = format!("this build does not have the format `{name}`; build it with the feature `formats`");
             let found = name.parse::<&Writer>().map(|_| ()).map_err(|fault| fault.to_string());
             assert_eq!(found, if cfg!(feature = "formats") { Ok(()) } else { Err(lacks) });
         }

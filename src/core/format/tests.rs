@@ -33,7 +33,7 @@ fn check(text: &str, expected: &[&str]) {
 }
 
 /// The addition to a fault for a line of a wrong length.
-const SIZES: &str = "a puzzle in one line has 16, 36, 64, 81, 100, 144, 256 or 625, a row 4 to 25";
+const SIZES: &str = "expected 16, 36, 64, 81, 100, 144, 256 or 625 for a puzzle in one line, or 4 to 25 for a row";
 
 #[test]
 fn one_line_forms() {
@@ -172,7 +172,7 @@ fn blank_lines_may_stand_anywhere_in_a_whole_grid() {
 fn faults_have_their_places() {
     check(&LINE[..80], &[&format!("1:1: 80 cells; {SIZES}")]);
     check(&format!("# x\n{LINE}.\n{LINE}"), &[&format!("2:1: 82 cells; {SIZES}"), LINE]);
-    check("12..\n34x%\n", &["2:4: `%` is no cell"]);
+    check("12..\n34x%\n", &["2:4: `%` is not a cell"]);
     check(
         "12..\n35..\n..1.\n..2.\n\n12..34....1...2.",
         &["2:2: `5` is too high for a board of 4x4; its digits go to 4", "12..34....1...2."],
@@ -184,11 +184,11 @@ fn faults_have_their_places() {
     );
     check("1...\n.2..\n..3.\n\n...4\n.1..\n....\n....", &["3:1: the grid ends after 3 of 4 rows", "...4.1.........."]);
     check("12..\n34...\n..1.\n..2.", &["2:1: row 2 has 5 cells, not 4"]);
-    check("\u{1b}[31m", &["1:1: `\u{fffd}` is no cell"]);
+    check("\u{1b}[31m", &["1:1: `\u{fffd}` is not a cell"]);
     check(&"9".repeat(70_000), &["1:1: a line of more than 65536 bytes; a puzzle has at most 1024 cells"]);
     assert_eq!(
         read_on(LINE, Some((2, 2))),
-        ["1:1: 81 cells; with these boxes a row has 4 and a puzzle in one line 16"]
+        ["1:1: found 81 cells; with these boxes, expected 4 for a row, or 16 for a puzzle in one line"]
     );
     let bytes = [&[0xff, 0xfe, 0x00, b'\n'][..], LINE.as_bytes()].concat();
     let reader = Reader::new(&bytes[..], None, None);
@@ -200,7 +200,7 @@ fn conflicts_point_at_the_second_cell() {
     let text = format!("# x\n  55{}", &LINE[2..]);
     let puzzle = Reader::new(text.as_bytes(), None, None).next().expect("a puzzle").expect("it can be read");
     let conflict = puzzle.conflict().expect("two fives");
-    assert_eq!(conflict.summary(), "2:4: r1c1 and r1c2 both hold `5` in box 1");
+    assert_eq!(conflict.summary(), "2:4: r1c1 and r1c2 are both `5` in box 1");
 }
 
 /// The puzzle of the Wikipedia article on Sudoku.
@@ -281,7 +281,7 @@ fn every_form_of_a_position_is_read() {
     check(&entered, &["29 givens, 1 entries, 1 removed"]);
     check(&format!("{EASY}\n{entered}"), &[marks]);
     let short = PENCIL.replacen("| 12     9  ", "| 12 9 8", 1);
-    let fault = "4:1: row 3 of the pencil marks has 10 cells, not 9; a cell is written `5`, `+5`, `{5}` or `157`";
+    let fault = "4:1: row 3 of the pencil marks has 10 cells, not 9; write a cell as `5`, `+5`, `{5}` or `157`";
     check(&format!("{short}{PENCIL}"), &[fault, marks]);
 }
 
@@ -653,7 +653,7 @@ fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
                 assert!(["json", "f-puzzles", "sudokupad"].contains(&writer.key), "{} writes it", writer.key);
                 continue;
             };
-            let is_nine_only = refusal.contains("other boards than the 9x9 one");
+            let is_nine_only = refusal.contains("boards other than 9x9");
             let is_only_read = ["lock", "exchange"].contains(&writer.key);
             assert!(is_nine_only || is_only_read || refusal.contains(what), "{}: {refusal}", writer.key);
             assert!(refusal.contains(writer.key), "{refusal}");
@@ -661,7 +661,7 @@ fn what_a_format_has_no_signs_for_is_refused_with_the_reason() {
     };
     let sheet = |puzzle: Puzzle| Sheet::new(puzzle.clone(), puzzle.givens().clone());
     let knight = variant::with_knights_move(variant::nine()).expect("a board");
-    check(&sheet(Puzzle::empty(knight)), "cannot express relations of cells");
+    check(&sheet(Puzzle::empty(knight)), "cannot express relations between cells");
     let cage = Clue::Cage(Cage { cells: vec![Cell::new(0), Cell::new(1)], sum: 7 });
     let caged = Puzzle::empty(variant::nine().clone()).with_clues(vec![cage]).expect("a clue");
     check(&sheet(caged), "cannot express clues");

@@ -126,7 +126,7 @@ fn links_of_any_site_hold_their_board() {
     );
     check(&format!("https://example.org/killer/{LINE}"), "unsupported kind of puzzle `killer`");
     check(&format!("https://example.org/?p={LINE}&cages=1"), "unsupported link parameter `cages`");
-    check("https://sudokuexchange.com/play/?id=4711", "nothing is fetched");
+    check("https://sudokuexchange.com/play/?id=4711", "does not download it");
     for link in
         ["www.sudokuwiki.org/sudoku.htm?bd=", "sudokuexchange.com/play/?s=", "Today: <sudokuwiki.org/sudoku.htm?bd="]
     {
@@ -149,11 +149,11 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
         ("\"negative\":true", "unsupported rule `negative`"),
         (
             "\"ruleset\":\"Anti-knight rules apply.\"",
-            "the puzzle has no data for `antiknight`, which its `ruleset` names",
+            "the puzzle has no data for `antiknight`, which its `ruleset` requires",
         ),
         ("\"ruleset\":\"Normal rules apply.\"", "................"),
         ("\"ruleset\":\"Both diagonals\",\"diagonal+\":true,\"diagonal-\":true", "................"),
-        ("\"line\":[{}],\"text\":[{}],\"cage\":[]", "; note 1:1: left out what is only drawn: `text`, `line`"),
+        ("\"line\":[{}],\"text\":[{}],\"cage\":[]", "; note 1:1: left out decorations: `text`, `line`"),
         ("\"whispers\":[{\"lines\":[]}]", "unsupported rule `whispers`"),
         ("\"antiking\":true", "unsupported rule `antiking`"),
         ("\"somethingNew\":5", "unsupported rule `somethingNew`"),
@@ -212,10 +212,10 @@ fn kinds_of_ipuz_are_read_or_refused_by_name() {
     let cages = "{\"cells\":[[1,1],[2,1]],\"value\":8},{\"rect\":[8,9,9,9],\"value\":16,\"operator\":\"+\"}";
     assert_eq!(killer(cages), format!("json {LINE}"));
     for (cages, expected) in [
-        ("{\"cells\":[[1,1],[2,1]],\"value\":8}", "cages outside the board"),
+        ("{\"cells\":[[1,1],[2,1]],\"value\":8}", "cages outside of the board"),
         ("{\"cells\":[[1,1],[9,9]]}", "a cage has no sum"),
         ("{\"cells\":[[1,1],[9,9]],\"value\":8,\"operator\":\"x\"}", "unsupported operator"),
-        ("{\"cells\":[[1,1],[9,10]],\"value\":8}", "cages outside the board"),
+        ("{\"cells\":[[1,1],[9,10]],\"value\":8}", "cages outside of the board"),
         ("{\"cells\":[[9,1],[9,9]],\"value\":8,\"hidden\":1}", "unsupported key of a group `hidden`"),
     ] {
         assert!(killer(cages).contains(expected), "{cages}: {}", killer(cages));
@@ -269,7 +269,7 @@ fn other_data_with_rules_is_never_a_plain_board() {
     check(&format!("<puzzle type=\"killer\">{LINE}</puzzle>"), "unsupported rule `type`");
     check("<puzzle variant='jigsaw'>\n", "unsupported rule `variant`");
     // The cells of a rejected element are rejected with it, and nothing else is.
-    let refused = "1:1: unsupported rule `variant`; a puzzle in a tag is a plain one";
+    let refused = "1:1: unsupported rule `variant`; a puzzle in a tag must be plain";
     let cells = format!("<givens>{LINE}</givens>");
     let line = format!("line {LINE}");
     for (inside, after, read_after) in [
@@ -395,7 +395,7 @@ fn boards_in_json_of_any_program_are_read_or_refused() {
     check_same(&format!("[{rows}, {rows}]"), &[&plain, &plain]);
     check_same(&format!("{{\"puzzles\": [\"{LINE}\", {rows}]}}"), &[&plain, &plain]);
     for (text, expected) in [
-        (format!("{{\"a\": {rows}, \"b\": {open}}}"), "several boards: `a`, `b`; name the one to read `puzzle`"),
+        (format!("{{\"a\": {rows}, \"b\": {open}}}"), "several boards: `a`, `b`; rename the one to read to `puzzle`"),
         (format!("{{\"board\": {rows}, \"cages\": [[1]]}}"), "unsupported rule `cages`"),
         (format!("{{\"board\": {rows}, \"foo\": 1}}"), "unsupported key `foo`"),
         (format!("{{\"puzzle\": \"{LINE}\", \"foo\": 1}}"), "unsupported key `foo`"),
@@ -490,10 +490,10 @@ fn hexadecimal_grids_are_read_and_mixed_ones_are_reported() {
         (0..256).map(sign).collect()
     };
     let found = one(&grid("0"));
-    assert!(found.ends_with("read in hexadecimal: `0` to `F` are the digits, and shown as 1 to G"), "{found}");
+    assert!(found.ends_with("read as hexadecimal: the digits `0` to `F` are shown as 1 to G"), "{found}");
     assert!(found.contains('G'), "{found}");
     let found = one(&grid("G").replacen('.', "0", 1));
-    assert!(found.ends_with("`0` and `.` are both empty cells, since `G` is a digit"), "{found}");
+    assert!(found.ends_with("`0` and `.` are both empty cells, because `G` is a digit"), "{found}");
     let found = one(&grid("0").replacen('.', "0", 3));
     assert!(found.contains("`0` is not a digit here"), "{found}");
 }

@@ -52,8 +52,8 @@ fn invalid_arguments_are_rejected() {
         let fault = serde_json::from_str::<Argument>(text).expect_err(text).to_string();
         assert!(fault.contains(expected), "{text}: {fault}");
     };
-    check(r#"{"shape":"templates","digit":0,"count":1}"#, "0 is no digit");
-    check(r#"{"shape":"templates","digit":33,"count":1}"#, "33 is no digit");
+    check(r#"{"shape":"templates","digit":0,"count":1}"#, "0 is not a digit");
+    check(r#"{"shape":"templates","digit":33,"count":1}"#, "33 is not a digit");
     check(r#"{"shape":"templates","digit":3}"#, "missing field `count`");
     check(r#"{"shape":"sword","digit":3}"#, "unknown variant `sword`");
     check(r#"{"digit":3,"count":1}"#, "missing field `shape`");

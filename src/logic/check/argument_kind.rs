@@ -13,7 +13,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// Proves that the argument is of the technique's kind.
     pub(super) fn is_named_rightly(&self) -> Checked {
         let argument = &self.step.argument;
-        require!(self.is_of_kind(argument) || self.is_direct(argument), "this is no {}", self.info.key);
+        require!(self.is_of_kind(argument) || self.is_direct(argument), "the argument does not fit {}", self.info.key);
         Ok(())
     }
 

@@ -12,14 +12,14 @@ impl Check for BentSet {
         let digits = proof.position.candidates_in(set);
         require!(
             digits.len() == set.len() && set.is_subset(&proof.position.empty_cells()),
-            "not as many digits as cells"
+            "the numbers of digits and cells differ"
         );
         for other in digits.iter().filter(|&other| other != digit) {
             let holders = set & proof.position.places(other);
             for holder in holders {
                 let mut rest = holders;
                 rest.remove(holder);
-                require!(rest.is_subset(&proof.layout().peers(holder)), "{other} could stand twice in the cells");
+                require!(rest.is_subset(&proof.layout().peers(holder)), "{other} could be in the cells twice");
             }
         }
         proof.sees_all_places(set & proof.position.places(digit), digit)

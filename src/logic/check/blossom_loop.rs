@@ -19,14 +19,14 @@ impl Check for BlossomLoop {
             proof.alternate(links)?;
             require!(
                 !first.strong && last.strong,
-                "a chain of a blossom begins with a weak link and ends with a strong one"
+                "a chain of a blossom must start with a weak link and end with a strong one"
             );
-            require!(first.from.cells.len() == 1, "a chain begins with several cells");
+            require!(first.from.cells.len() == 1, "a chain starts with several cells");
             starts.extend(first.from.candidates());
             ends.push(&last.to);
         }
         starts.sort_unstable();
-        require!(starts == proof.candidates_of(*stem)?, "the chains do not begin with the candidates of the stem");
+        require!(starts == proof.candidates_of(*stem)?, "the chains do not start with the candidates of the stem");
         for (at, node) in ends.iter().enumerate() {
             let is_there = match *end {
                 Sector::Cell(cell) => node.cells == [cell],
@@ -34,7 +34,7 @@ impl Check for BlossomLoop {
                     node.digit == digit && proof.set(&node.cells).is_subset(&proof.layout().cells_of(house))
                 }
             };
-            require!(is_there, "{} does not lie where the ends do", proof.name(*node));
+            require!(is_there, "{} is not in the house of the ends", proof.name(*node));
             let excludes = |other: &&Node| match end {
                 Sector::Cell(_) => other.digit != node.digit,
                 Sector::House(..) => !proof.set(&other.cells).intersects(&proof.set(&node.cells)),
@@ -48,7 +48,7 @@ impl Check for BlossomLoop {
                 || ends
                     .iter()
                     .all(|node| !node.candidates().any(|own| own == candidate) && proof.excludes(node, candidate));
-            require!(is_excluded, "{} is excluded by no link of the blossom", proof.name(candidate));
+            require!(is_excluded, "no link of the blossom excludes {}", proof.name(candidate));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ impl Check for Branches {
         let mut assumptions = Vec::new();
         for branch in branches {
             let start = branch.implications.first().ok_or_else(|| Refusal("an empty branch".into()))?;
-            require!(start.inference == Inference::Assumed, "a branch begins with its assumption");
+            require!(start.inference == Inference::Assumed, "a branch must start with its assumption");
             assumptions.push(start.assertion);
             proof.branch(branch)?;
         }
@@ -34,13 +34,16 @@ impl Check for Branches {
                 let (Some(branch), Some(&assumption)) = (branches.first(), assumptions.first()) else {
                     return Err(Refusal("no assumption".into()));
                 };
-                require!(branches.len() == 1, "a contradiction has one branch");
+                require!(branches.len() == 1, "a contradiction must have one branch");
                 let refuted = proof.concludes_only(Assertion { holds: !assumption.holds, ..assumption });
                 return match branch.end {
                     End::Contradiction(_) => refuted,
                     // The puzzle has one solution, and this is it, so the assertions of the branch are true.
                     End::Solved => {
-                        require!(proof.info.assumes_unique, "only a technique that assumes one solution may end so");
+                        require!(
+                            proof.info.assumes_unique,
+                            "only a technique that assumes one solution can end like this"
+                        );
                         proof.concluded_by(branch)
                     }
                     End::Conclusion => Err(Refusal("the branch must end in a contradiction".into())),
@@ -56,7 +59,7 @@ impl Check for Branches {
             match branch.end {
                 End::Conclusion => proof.concluded_by(branch)?,
                 End::Contradiction(_) => {}
-                End::Solved => return Err(Refusal("a solved branch stands alone".into())),
+                End::Solved => return Err(Refusal("a solved branch must be the only one".into())),
             }
         }
         Ok(())
@@ -72,7 +75,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         cover: &[House],
         cells: &[Cell],
     ) -> Result<Vec<Assertion>, Refusal> {
-        require!(base.len() == cover.len() + 1, "as many covers as bases but one");
+        require!(base.len() == cover.len() + 1, "the number of covers must be one less than that of bases");
         require!((1..base.len()).all(|at| !base[..at].contains(&base[at])), "a base is named twice");
         let mut places = CellSet::EMPTY;
         for &house in base {
@@ -96,7 +99,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         };
         require!(
             rest.is_empty() && holds[..] == [assertion.candidate],
-            "the refuted assumption proves its opposite only"
+            "the refuted assumption proves only its opposite"
         );
         Ok(())
     }
@@ -165,7 +168,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                         && places.iter().all(|other| other == cell || is_off(Candidate::new(other, digit)))
                 }
                 Inference::Step(step) => {
-                    require!(step.kind == StepKind::Deduction, "a branch goes on by a guess");
+                    require!(step.kind == StepKind::Deduction, "a branch contains a guess");
                     let assumes_unique = step.technique.info().assumes_unique;
                     require!(
                         self.info.assumes_unique || !assumes_unique,
@@ -206,17 +209,13 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let mut grid = self.position.grid();
                 for implication in branch.implications.iter().filter(|implication| implication.assertion.holds) {
                     let Candidate { cell, digit } = implication.assertion.candidate;
-                    require!(
-                        grid.digit(cell).is_none_or(|other| other == digit),
-                        "{} holds two digits",
-                        self.name(cell)
-                    );
+                    require!(grid.digit(cell).is_none_or(|other| other == digit), "{} has two digits", self.name(cell));
                     grid.set(cell, Some(digit));
                 }
                 grid.is_complete() && self.position.puzzle().conflict_of(&grid).is_none()
             }
         };
-        require!(ends, "a branch does not end as it says");
+        require!(ends, "a branch does not end as stated");
         Ok(())
     }
 }

@@ -24,14 +24,18 @@ impl Check for ByRule {
             }
             Rule::Clue(index) => {
                 let clue = puzzle.clues().get(index).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
-                require!(clue.cells() == self.cells && self.places.is_none(), "the clue is of other cells");
+                require!(clue.cells() == self.cells && self.places.is_none(), "the clue has other cells");
                 for candidate in &proof.step.eliminations {
                     require!(
                         self.cells.contains(&candidate.cell),
-                        "{} is in no cell of the clue",
+                        "{} is not in a cell of the clue",
                         proof.name(candidate)
                     );
-                    require!(!proof.can_be_filled(clue, *candidate)?, "{} goes with the clue", proof.name(candidate));
+                    require!(
+                        !proof.can_be_filled(clue, *candidate)?,
+                        "{} is possible with the clue",
+                        proof.name(candidate)
+                    );
                 }
                 Ok(())
             }
@@ -42,7 +46,7 @@ impl Check for ByRule {
 impl ByRule {
     /// Proves that all digits the cell may hold clash.
     fn check_cell<const W: usize>(&self, proof: &Proof<'_, '_, W>, relation: &Relation) -> Checked {
-        let &[source] = &self.cells[..] else { return Err(Refusal("a relation is argued from one cell".into())) };
+        let &[source] = &self.cells[..] else { return Err(Refusal("a relation must have one cell".into())) };
         for &gone in &proof.step.eliminations {
             let goes = |&held: &Digit| !is_clash(relation, Candidate::new(source, held), gone);
             let goes = proof.held(source).iter().find(goes);
@@ -111,7 +115,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             for &(used, sum) in &reached {
                 for digit in digits.iter() {
                     ways += 1;
-                    require!(ways <= MAX_WAYS, "the clue can be filled in too many ways to be looked at");
+                    require!(ways <= MAX_WAYS, "the clue can be filled in too many ways to check");
                     let (own, sum) = (DigitSet::single(digit).bits(), sum + u32::from(digit.value()));
                     let is_possible =
                         (!clue.is_different() || used & own == 0) && clue.sum().is_none_or(|all| sum <= all);
@@ -135,18 +139,18 @@ impl<const W: usize> Proof<'_, '_, W> {
                 let relation = relation.ok_or_else(|| Refusal("the board has no such relation".into()))?;
                 let held = self.position.digit(holder);
                 let is_clash = held.is_some_and(|held| is_clash(relation, Candidate::new(holder, held), gone));
-                require!(is_clash, "what {} holds goes with {}", self.name(holder), self.name(gone));
+                require!(is_clash, "the digit of {} is possible with {}", self.name(holder), self.name(gone));
             }
             Cause::Clue(clue) => {
                 let clue = puzzle.clues().get(clue).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
-                require!(clue.cells().contains(&gone.cell), "{} is in no cell of the clue", self.name(gone));
+                require!(clue.cells().contains(&gone.cell), "{} is not in a cell of the clue", self.name(gone));
                 let all = DigitSet::all(puzzle.board().side());
                 let open = |&cell: &Cell| match cell == gone.cell {
                     true => DigitSet::single(gone.digit),
                     false => self.position.digit(cell).map_or(all, DigitSet::single),
                 };
                 let open: Vec<DigitSet> = clue.cells().iter().map(open).collect();
-                require!(!self.fillings(clue, &open)?, "{} goes with the clue", self.name(gone));
+                require!(!self.fillings(clue, &open)?, "{} is possible with the clue", self.name(gone));
             }
             Cause::NotGiven => {
                 require!(!puzzle.allows(gone.cell, gone.digit), "{} was given", self.name(gone));

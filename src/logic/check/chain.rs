@@ -19,17 +19,17 @@ impl Check for Chain {
             for &candidate in &proof.step.eliminations {
                 let is_excluded = proof.excluded_by_links(&all, candidate);
                 let is_locked = || links.iter().any(|link| proof.locked_by(link, candidate));
-                require!(is_excluded || is_locked(), "{} is excluded by no link of the loop", proof.name(candidate));
+                require!(is_excluded || is_locked(), "no link of the loop excludes {}", proof.name(candidate));
             }
             return Ok(());
         }
-        require!(first.strong && last.strong, "an open chain begins and ends with a strong link");
+        require!(first.strong && last.strong, "an open chain must start and end with a strong link");
         // Both ends are the same candidate: it is true even on the assumption that it is false.
         if first.from == last.to && first.from.cells.len() == 1 {
             let proved = Candidate::new(first.from.cells[0], first.from.digit);
             require!(
                 proof.step.placements.iter().all(|&candidate| candidate == proved),
-                "the chain proves {} only",
+                "the chain proves only {}",
                 proof.name(proved)
             );
             let is_excluded = |&candidate: &Candidate| candidate != proved && proof.excludes(&first.from, candidate);
@@ -39,7 +39,7 @@ impl Check for Chain {
         proof.removes_only()?;
         for &candidate in &proof.step.eliminations {
             let both = proof.excludes(&first.from, candidate) && proof.excludes(&last.to, candidate);
-            require!(both, "{} is not excluded by both ends", proof.name(candidate));
+            require!(both, "both ends must exclude {}", proof.name(candidate));
         }
         Ok(())
     }

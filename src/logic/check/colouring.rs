@@ -56,14 +56,14 @@ impl<const W: usize> Proof<'_, '_, W> {
         for link in links {
             require!(
                 link.strong && link.from.cells.len() == 1 && link.to.cells.len() == 1,
-                "colours are tied by strong links of cells"
+                "colours must be connected by strong links of cells"
             );
             self.link(link)?;
             // The two candidates of a strong link are opposite only if they also exclude each other.
             let (from, to) =
                 (Candidate::new(link.from.cells[0], link.from.digit), Candidate::new(link.to.cells[0], link.to.digit));
             require!(self.excludes(&link.from, to), "{} and {} could both be true", self.name(from), self.name(to));
-            require!(colour(&from)? != colour(&to)?, "a link joins one colour to itself");
+            require!(colour(&from)? != colour(&to)?, "a link connects a colour to itself");
         }
         let mut grew = true;
         while std::mem::take(&mut grew) {
@@ -79,7 +79,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                 }
             }
         }
-        require!(all.iter().all(|candidate| linked.contains(candidate)), "the colours are not one network");
+        require!(all.iter().all(|candidate| linked.contains(candidate)), "the colours are not connected");
         Ok(())
     }
 

@@ -14,13 +14,13 @@ impl Check for DisjointSubset {
         let digits: Vec<(House, Digit)> =
             parts.iter().flat_map(|part| part.digits.iter().map(|&digit| (part.house, digit))).collect();
         let is_whole = digits.len() == set.len() && set.len() == cells.len();
-        require!(is_whole && set.is_subset(&proof.position.empty_cells()), "not as many digits as cells");
+        require!(is_whole && set.is_subset(&proof.position.empty_cells()), "the numbers of digits and cells differ");
         require!((1..digits.len()).all(|at| !digits[..at].contains(&digits[at])), "a digit is in two parts of a house");
         let within = |house: House| set & proof.layout().cells_of(house);
         for cell in set {
             for digit in proof.position.candidates(cell).iter() {
                 let is_shared = digits.iter().any(|&(house, of)| of == digit && within(house).contains(cell));
-                require!(is_shared, "{digit} in {} is in no part", proof.name(cell));
+                require!(is_shared, "{digit} in {} is not in a part", proof.name(cell));
             }
         }
         for &Candidate { cell, digit } in &proof.step.eliminations {

@@ -12,9 +12,9 @@ impl Check for DoubleExocet {
         let digits = proof.exocet(one)?;
         require!(proof.exocet(other)? == digits && digits.len() == 4, "the exocets do not share four digits");
         let is_bare = |one: &Exocet| one.refuted.is_empty() && one.certain.is_empty() && one.mirrors.is_empty();
-        require!(is_bare(one) && is_bare(other), "a double exocet takes nothing from either alone");
+        require!(is_bare(one) && is_bare(other), "a double exocet cannot use either exocet alone");
         for digit in digits.iter() {
-            require!(!proof.has_room_in_both(one, other, digit), "both bases could hold {digit}");
+            require!(!proof.has_room_in_both(one, other, digit), "both bases could contain {digit}");
         }
         for &candidate in &proof.step.eliminations {
             let sees_all = |cells: [[Cell; 2]; 2]| {

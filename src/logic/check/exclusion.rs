@@ -16,7 +16,7 @@ impl Check for Exclusion {
         }
         for candidate in &proof.step.eliminations {
             let at = cells.iter().position(|&cell| cell == candidate.cell);
-            let at = at.ok_or_else(|| Refusal(format!("{} is in none of the cells", proof.name(candidate))))?;
+            let at = at.ok_or_else(|| Refusal(format!("{} is not in the cells", proof.name(candidate))))?;
             let others = cells.iter().enumerate().filter(|&(other, _)| other != at);
             // Too many cells have more combinations than anyone could list.
             let wanted =
@@ -38,7 +38,7 @@ impl Check for Exclusion {
 impl<const W: usize> Proof<'_, '_, W> {
     fn cannot_be(&self, cells: &[Cell], combination: &Combination) -> Checked {
         let Combination { digits, excluder } = combination;
-        require!(digits.len() == cells.len(), "a combination has one digit a cell");
+        require!(digits.len() == cells.len(), "a combination must have one digit per cell");
         let pairs = || cells.iter().zip(digits);
         let clashes = pairs()
             .any(|(&one, digit)| pairs().any(|(&other, same)| one != other && digit == same && self.sees(one, other)));

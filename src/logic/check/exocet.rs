@@ -23,8 +23,8 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// Proves that the targets hold the same digits as the base, and returns the digits that the base may hold.
     pub(super) fn exocet(&self, exocet: &Exocet) -> Result<DigitSet, Refusal> {
         let (proof, &Exocet { base, targets, ref lines, ref covers, .. }) = (self, exocet);
-        require!(proof.sees(base[0], base[1]), "the base cells could hold the same digit");
-        require!(targets[0] != targets[1], "the targets are one cell");
+        require!(proof.sees(base[0], base[1]), "the base cells could have the same digit");
+        require!(targets[0] != targets[1], "the targets are the same cell");
         let all = proof.set(&[base, targets].concat());
         require!(all.is_subset(&proof.position.empty_cells()), "a cell is filled");
         let line = |house: House| proof.layout().cells_of(house);
@@ -34,15 +34,19 @@ impl<const W: usize> Proof<'_, '_, W> {
         let covered: DigitSet = covers.iter().map(|(digit, _)| *digit).collect();
         require!(covered == digits && covers.len() == digits.len(), "these are not the digits of the base");
         for (digit, covers) in covers {
-            require!(covers.len() < lines.len(), "as many covers as lines");
+            require!(covers.len() < lines.len(), "there must be fewer covers than lines");
             let holders: CellSet<W> = base.into_iter().filter(|&cell| proof.position.allows(cell, *digit)).collect();
             let hidden = proof.layout().common_peers(holders) | proof.set(&targets);
             let covering = covers.iter().fold(CellSet::EMPTY, |all, &house| all | line(house));
             for &house in lines {
-                require!(proof.layout().topology().is_full(house), "{} need not hold every digit", proof.name(house));
+                require!(
+                    proof.layout().topology().is_full(house),
+                    "{} need not contain every digit",
+                    proof.name(house)
+                );
                 require!(
                     (proof.room(house, *digit) - hidden).is_subset(&covering),
-                    "{digit} has room in {} outside the covers",
+                    "{digit} has room in {} outside of the covers",
                     proof.name(house)
                 );
             }
@@ -95,7 +99,7 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
         let proof = self.proof;
         proof.needs(house, digit)?;
         let held: CellSet<W> = self.exocet.targets.into_iter().collect();
-        require!(held.contains(target), "{} is no target", proof.name(target));
+        require!(held.contains(target), "{} is not a target", proof.name(target));
         require!(
             !proof.layout().cells_of(house).contains(target),
             "{} has the target's digit there",
@@ -107,20 +111,20 @@ impl<const W: usize> ProvedExocet<'_, '_, '_, W> {
 
     fn refutes(&self, refuted: &RefutedTarget) -> Checked {
         let &RefutedTarget { cell, digit, ref houses, ref cells } = refuted;
-        require!(self.digits.contains(digit), "the base does not hold {digit}");
+        require!(self.digits.contains(digit), "the base does not have {digit}");
         let rooms = houses.iter().map(|&house| self.room(house, cell, digit)).collect::<Result<Vec<_>, _>>()?;
         let all = rooms.iter().fold(CellSet::EMPTY, |all, &room| all | room);
-        require!(all == self.proof.set(cells), "that is not the room for {digit}");
+        require!(all == self.proof.set(cells), "these are not the places for {digit}");
         let layout = self.proof.layout();
         match (&houses[..], &rooms[..]) {
             ([_], [room]) => require!(room.is_empty(), "there is room for {digit}"),
             (&[one, other], [room, others]) => {
                 let is_apart = !layout.cells_of(one).intersects(&layout.cells_of(other));
-                require!(is_apart, "one cell could do for both houses");
+                require!(is_apart, "one cell could serve both houses");
                 let clash = room.iter().all(|cell| others.is_subset(&layout.peers(cell)));
                 require!(clash, "there is room for both");
             }
-            _ => require!(false, "a target is refuted by one house or two"),
+            _ => require!(false, "a target must be refuted by one or two houses"),
         }
         Ok(())
     }

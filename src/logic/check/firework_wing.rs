@@ -33,25 +33,25 @@ impl FireworkWing {
         let sees = |one, other| layout.peers(one).contains(other);
         match &self.join {
             FireworkJoin::Pairs(pairs) => {
-                require!(digits.contains(digit), "{} is of neither digit", proof.name(candidate));
+                require!(digits.contains(digit), "{} has neither digit", proof.name(candidate));
                 for (&wing, &pair) in self.wings.iter().zip(pairs) {
-                    require!(proof.position.candidates(pair) == digits, "a cell of a pair holds another digit");
+                    require!(proof.position.candidates(pair) == digits, "a cell of a pair has another digit");
                     let is_kept_out = sees(cell, wing) && sees(cell, pair) && sees(pair, wing);
-                    require!(is_kept_out, "a wing could hold a digit with {}", proof.name(candidate));
+                    require!(is_kept_out, "a wing could have a digit with {}", proof.name(candidate));
                 }
             }
             FireworkJoin::Link { digit: third, cell: place, houses } => {
-                require!(digit == *third && !digits.contains(*third), "{} is of no third digit", proof.name(candidate));
+                require!(digit == *third && !digits.contains(*third), "{} is not a third digit", proof.name(candidate));
                 let other = match self.wings {
                     [wing, other] | [other, wing] if wing == cell => other,
-                    _ => return Err(Refusal(format!("{} is in no wing", proof.name(candidate)))),
+                    _ => return Err(Refusal(format!("{} is not in a wing", proof.name(candidate)))),
                 };
                 let ends: CellSet<W> = [*place, other].into_iter().collect();
                 let is_forced =
                     |&house: &_| proof.needs(house, digit).is_ok() && proof.position.places_in(digit, house) == ends;
                 require!(
                     sees(cell, *place) && ends.len() == 2 && houses.iter().any(is_forced),
-                    "the other wing could hold another digit with {}",
+                    "the other wing could have another digit with {}",
                     proof.name(candidate)
                 );
             }

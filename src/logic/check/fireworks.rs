@@ -12,13 +12,13 @@ impl Check for Fireworks {
         let set = proof.set(cells);
         let digits: DigitSet = fireworks.iter().map(|firework| firework.digit).collect();
         let is_whole = digits.len() == set.len() && fireworks.len() == set.len() && set.len() == cells.len();
-        require!(is_whole && set.is_subset(&proof.position.empty_cells()), "not as many digits as cells");
+        require!(is_whole && set.is_subset(&proof.position.empty_cells()), "the numbers of digits and cells differ");
         for firework in fireworks {
             proof.firework(firework, set)?;
         }
         for candidate in &proof.step.eliminations {
             let goes = set.contains(candidate.cell) && !digits.contains(candidate.digit);
-            require!(goes, "{} is not in the cells, or of the digits", proof.name(candidate));
+            require!(goes, "{} is not in the cells, or is not one of the digits", proof.name(candidate));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ impl Check for Fish {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let &Self { digit, ref base, ref cover, ref cells, ref fins } = self;
         proof.removes_only()?;
-        require!(base.len() == cover.len() && !base.is_empty(), "not as many covers as bases");
+        require!(base.len() == cover.len() && !base.is_empty(), "the numbers of covers and bases differ");
         let (cells, fins) = (proof.set(cells), proof.set(fins));
         let count = |houses: &[House], cell| {
             houses.iter().filter(|&&house| proof.layout().cells_of(house).contains(cell)).count()
@@ -22,8 +22,8 @@ impl Check for Fish {
         }
         require!(places == cells && fins.is_subset(&cells), "the cells are not the places of the bases");
         for cell in cells - fins {
-            require!(count(base, cell) == 1, "{} lies in two bases and is no fin", proof.name(cell));
-            require!(count(cover, cell) >= 1, "{} is not covered and is no fin", proof.name(cell));
+            require!(count(base, cell) == 1, "{} is in two bases and is not a fin", proof.name(cell));
+            require!(count(cover, cell) >= 1, "{} is not covered and is not a fin", proof.name(cell));
         }
         for candidate in &proof.step.eliminations {
             require!(candidate.digit == digit, "only {digit} can be removed");

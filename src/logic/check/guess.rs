@@ -22,7 +22,7 @@ impl Check for WrongGuess {
             }
             Contradiction::Both(_) => false,
         };
-        require!(is_broken, "the position holds no contradiction");
+        require!(is_broken, "the position has no contradiction");
         Ok(())
     }
 }

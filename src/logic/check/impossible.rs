@@ -10,7 +10,7 @@ const MAX_TRIED: usize = 300_000;
 impl Check for Impossible {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pattern, guardians } = self;
-        require!(guardians.iter().all(|one| proof.position.allows(one.cell, one.digit)), "a guardian is gone");
+        require!(guardians.iter().all(|one| proof.position.allows(one.cell, one.digit)), "a guardian is removed");
         match pattern {
             ImpossiblePattern::OddLoop { digit, cells, houses } => proof.odd_loop(*digit, cells, houses, guardians)?,
             ImpossiblePattern::TooFewDigits { cells, digits } => proof.too_few_digits(cells, digits, guardians)?,
@@ -22,7 +22,7 @@ impl Check for Impossible {
             let excludes = |&guardian: &Candidate| proof.excludes(&Node::single(guardian), candidate);
             require!(
                 guardians.iter().all(|one| *one != candidate && excludes(one)),
-                "{} is not excluded by every guardian",
+                "not every guardian excludes {}",
                 proof.name(candidate)
             );
         }
@@ -40,7 +40,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             let pair = self.set(&[cells[at], cells[(at + 1) % cells.len()]]);
             require!(
                 pair.len() == 2 && pair.is_subset(&self.layout().cells_of(house)),
-                "{} has not both cells",
+                "{} does not have both cells",
                 self.name(house)
             );
             let others = self.position.places_in(digit, house) - pair;
@@ -57,10 +57,10 @@ impl<const W: usize> Proof<'_, '_, W> {
         for cell in set {
             let others = self.position.candidates(cell) - kept;
             let is_guarded = |digit| guardians.contains(&Candidate::new(cell, digit));
-            require!(others.iter().all(is_guarded), "{} may hold another digit", self.name(cell));
+            require!(others.iter().all(is_guarded), "{} can have another digit", self.name(cell));
         }
         let can_be_filled = self.can_fill(cells, kept, &mut Vec::new(), &mut { MAX_TRIED })?;
-        require!(!can_be_filled, "the cells can be filled with the digits alone");
+        require!(!can_be_filled, "the digits alone can fill the cells");
         Ok(())
     }
 
@@ -74,7 +74,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     ) -> Result<bool, Refusal> {
         let Some((&cell, rest)) = cells.split_first() else { return Ok(true) };
         for digit in (digits & self.position.candidates(cell)).iter() {
-            require!(*left > 0, "the cells can be filled in too many ways to be tried");
+            require!(*left > 0, "the cells can be filled in too many ways to try");
             *left -= 1;
             if held.iter().any(|one| one.digit == digit && self.sees(one.cell, cell)) {
                 continue;

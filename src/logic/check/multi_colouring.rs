@@ -27,7 +27,10 @@ impl Check for MultiColouring {
             [[near, far]] => {
                 let coloured = [(one, near), (other, far)]
                     .map(|(network, end)| [&network.first, &network.second].map(|colour| colour.contains(&end)));
-                require!(coloured.iter().all(|[first, second]| first != second), "a bridge ends outside the colours");
+                require!(
+                    coloured.iter().all(|[first, second]| first != second),
+                    "a bridge ends outside of the colours"
+                );
                 let opposite = |network: &'_ Network, is_first| -> Vec<Candidate> {
                     if is_first { network.second.clone() } else { network.first.clone() }
                 };
@@ -37,12 +40,12 @@ impl Check for MultiColouring {
             }
             [[near, far], [near_too, far_too]] => {
                 let colour = if one.first.contains(&near) { &one.first } else { &one.second };
-                require!(colour.contains(&near) && colour.contains(&near_too), "the bridges leave from two colours");
+                require!(colour.contains(&near) && colour.contains(&near_too), "the bridges start from two colours");
                 let splits = |a, b| other.first.contains(&a) && other.second.contains(&b);
                 require!(splits(far, far_too) || splits(far_too, far), "the bridges do not lead to both colours");
                 require!(proof.step.eliminations.iter().all(|one| colour.contains(one)), "not of the false colour");
             }
-            _ => return Err(Refusal("colours are bridged once or twice".into())),
+            _ => return Err(Refusal("there must be one or two bridges".into())),
         }
         Ok(())
     }

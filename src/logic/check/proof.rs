@@ -83,7 +83,7 @@ pub(super) fn check_of_path<const W: usize>(
         StepKind::WrongGuess => {
             let guess = guesses.pop().ok_or_else(|| Refusal("no guess is open".into()))?;
             let takes_back = step.placements.is_empty() && step.eliminations == [guess];
-            require!(takes_back, "a wrong guess removes what was guessed, and nothing else");
+            require!(takes_back, "a wrong guess removes only the guessed candidate");
             return prove(position, step);
         }
     }
@@ -93,7 +93,7 @@ pub(super) fn check_of_path<const W: usize>(
 /// Proves that a path that ends in this position has this outcome.
 fn check_outcome<const W: usize>(position: &Position<'_, W>, outcome: Outcome) -> Checked {
     require!((outcome == Outcome::Solved) == position.is_solved(), "the path does not end {}", ending(outcome));
-    require!(outcome != Outcome::Broken || contradiction(position).is_some(), "nothing contradicts itself at the end");
+    require!(outcome != Outcome::Broken || contradiction(position).is_some(), "the end has no contradiction");
     Ok(())
 }
 
@@ -125,8 +125,11 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ch
 type Checker<const W: usize> = fn(&Position<'_, W>, &Step) -> Checked;
 
 fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
-    require!(step.kind != StepKind::WrongGuess, "a wrong guess is proved by its path alone");
-    require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
+    require!(step.kind != StepKind::WrongGuess, "only its path proves a wrong guess");
+    require!(
+        step.is_on(position.layout().topology()),
+        "the step names a cell, digit or house that the board does not have"
+    );
     for candidate in step.placements.iter().chain(&step.eliminations) {
         require!(
             position.allows(candidate.cell, candidate.digit),
@@ -152,16 +155,19 @@ fn argued<const W: usize>(position: &Position<'_, W>, part: &Step) -> Checked {
 /// Proves a step that may have a conclusion about an earlier position.
 fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     let info = step.technique.info();
-    require!(step.is_on(position.layout().topology()), "the step names a cell, digit or house that the board has not");
+    require!(
+        step.is_on(position.layout().topology()),
+        "the step names a cell, digit or house that the board does not have"
+    );
     require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
     let is_in_order = |candidates: &[Candidate]| candidates.is_sorted_by(|one, other| one < other);
-    require!(is_in_order(&step.eliminations), "what is removed is not in order");
+    require!(is_in_order(&step.eliminations), "the eliminations are not in order");
     let kind = match step.argument {
         Argument::Guess(_) => StepKind::Guess,
         Argument::WrongGuess(_) => StepKind::WrongGuess,
         _ => StepKind::Deduction,
     };
-    require!(step.kind == kind, "the argument is not that of a {}", kind_name(step.kind));
+    require!(step.kind == kind, "the argument does not fit a {}", kind_name(step.kind));
     let proof = Proof { position, step, info };
     proof.is_named_rightly()?;
     step.argument.check(&proof)
@@ -206,30 +212,30 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     }
 
     pub(super) fn removes_only(&self) -> Checked {
-        require!(self.step.placements.is_empty(), "this argument places nothing");
+        require!(self.step.placements.is_empty(), "this argument cannot place a digit");
         Ok(())
     }
 
     pub(super) fn places_one(&self) -> Result<Candidate, Refusal> {
         match (&self.step.placements[..], self.step.eliminations.is_empty()) {
             (&[candidate], true) => Ok(candidate),
-            _ => Err(Refusal("this argument places one digit and removes nothing".into())),
+            _ => Err(Refusal("this argument must place one digit and remove nothing".into())),
         }
     }
 
     /// Proves that a house still needs the digit.
     pub(super) fn needs(&self, house: House, digit: Digit) -> Checked {
         let topology = self.layout().topology();
-        require!(topology.is_full(house), "house {} need not hold every digit", self.name(house));
+        require!(topology.is_full(house), "house {} need not contain every digit", self.name(house));
         let is_placed = topology.house(house).cells.iter().any(|&cell| self.position.digit(cell) == Some(digit));
-        require!(!is_placed, "house {} already holds {digit}", self.name(house));
+        require!(!is_placed, "house {} already has {digit}", self.name(house));
         Ok(())
     }
 
     pub(super) fn cause(&self, cell: Cell, digit: Digit, cause: Cause) -> Checked {
-        require!(!self.position.allows(cell, digit), "{} may still hold {digit}", self.name(cell));
+        require!(!self.position.allows(cell, digit), "{} can still be {digit}", self.name(cell));
         if let Cause::Holds(holder) = cause {
-            require!(self.position.digit(holder) == Some(digit), "{} does not hold {digit}", self.name(holder));
+            require!(self.position.digit(holder) == Some(digit), "{} is not {digit}", self.name(holder));
             require!(self.sees(holder, cell), "{} does not see {}", self.name(holder), self.name(cell));
         }
         self.excludes_by_rule(Candidate::new(cell, digit), cause)
@@ -246,7 +252,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
 
     /// Proves that every elimination is of the digit and sees all the cells.
     pub(super) fn sees_all_places(&self, places: CellSet<W>, digit: Digit) -> Checked {
-        require!(!places.is_empty(), "no cell of the pattern may hold {digit}");
+        require!(!places.is_empty(), "no cell of the pattern can be {digit}");
         for candidate in &self.step.eliminations {
             require!(candidate.digit == digit, "only {digit} can be removed");
             require!(
@@ -262,7 +268,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     pub(super) fn houses_rule_alone(&self) -> Checked {
         require!(
             !self.position.puzzle().has_rules(),
-            "digits that can be exchanged by the houses need not be by other rules"
+            "digits that the houses allow to exchange may be fixed by other rules"
         );
         Ok(())
     }

@@ -17,21 +17,21 @@ impl Subset {
         proof.removes_only()?;
         let (set, digits) = (proof.set(cells), digits.iter().copied().collect::<DigitSet>());
         require!(set.is_subset(&proof.layout().cells_of(house)), "the cells are not all in the house");
-        require!(set.len() == digits.len() && set.len() == cells.len(), "not as many digits as cells");
+        require!(set.len() == digits.len() && set.len() == cells.len(), "the numbers of digits and cells differ");
         for cell in set {
             let candidates = proof.position.candidates(cell);
             require!(
                 !candidates.is_empty() && candidates.is_subset(digits),
-                "{} may hold another digit",
+                "{} can have another digit",
                 proof.name(cell)
             );
         }
         for candidate in &proof.step.eliminations {
-            require!(digits.contains(candidate.digit), "{} is no digit of the subset", proof.name(candidate));
+            require!(digits.contains(candidate.digit), "{} is not a digit of the subset", proof.name(candidate));
             let holders = set & proof.position.places(candidate.digit);
             require!(
                 !holders.is_empty() && !set.contains(candidate.cell),
-                "{} is not excluded by the subset",
+                "the subset does not exclude {}",
                 proof.name(candidate)
             );
             require!(
@@ -48,7 +48,7 @@ impl Subset {
         let &Self { house, ref cells, ref digits, .. } = self;
         proof.removes_only()?;
         let (set, kept) = (proof.set(cells), digits.iter().copied().collect::<DigitSet>());
-        require!(set.len() == kept.len() && set.len() == cells.len(), "not as many digits as cells");
+        require!(set.len() == kept.len() && set.len() == cells.len(), "the numbers of digits and cells differ");
         for &digit in digits {
             proof.needs(house, digit)?;
             require!(proof.position.places_in(digit, house).is_subset(&set), "{digit} has another place in the house");

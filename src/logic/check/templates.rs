@@ -39,14 +39,14 @@ impl Check for Templates {
             ways = kept;
         }
         let own = ways.iter().find(|(of, _)| *of == digit).map_or(&[][..], |(_, own)| own);
-        require!(own.len() == count && count > 0, "{digit} can stand in {} ways", own.len());
+        require!(own.len() == count && count > 0, "{digit} has {} templates", own.len());
         let in_all = own.iter().fold(proof.layout().all(), |all, &way| all & way);
         let in_any = own.iter().fold(CellSet::EMPTY, |any, &way| any | way);
         let of_digit = |candidate: &Candidate| candidate.digit == digit;
         let (placed, removed) = (&proof.step.placements, &proof.step.eliminations);
-        require!(placed.iter().chain(removed).all(of_digit), "the templates are of another digit");
-        require!(placed.iter().all(|one| in_all.contains(one.cell)), "some way leaves the cell out");
-        require!(!removed.iter().any(|one| in_any.contains(one.cell)), "some way uses the cell");
+        require!(placed.iter().chain(removed).all(of_digit), "the templates have another digit");
+        require!(placed.iter().all(|one| in_all.contains(one.cell)), "some template leaves the cell out");
+        require!(!removed.iter().any(|one| in_any.contains(one.cell)), "some template uses the cell");
         Ok(())
     }
 }
@@ -72,7 +72,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             None => each(chosen),
             Some(house) => {
                 for cell in open & self.layout().cells_of(house) {
-                    require!(*left > 0, "{digit} can stand in too many ways to be counted");
+                    require!(*left > 0, "{digit} has too many templates to count");
                     *left -= 1;
                     let rest = open - self.layout().peers(cell) - CellSet::single(cell);
                     self.each_template(digit, rest, chosen | CellSet::single(cell), left, each)?;

@@ -8,7 +8,7 @@ impl Check for Uniqueness {
     /// One of the guardians is true; each rule has its own consequence.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { pattern, guardians, rule } = self;
-        require!(proof.info.assumes_unique, "only a technique that assumes one solution may argue so");
+        require!(proof.info.assumes_unique, "only a technique that assumes one solution can use this argument");
         proof.houses_rule_alone()?;
         proof.removes_only()?;
         match pattern {
@@ -23,7 +23,7 @@ impl Check for Uniqueness {
                 let cell = guardians.first().ok_or_else(|| Refusal("no guardian".into()))?.cell;
                 require!(guardians.iter().all(|guardian| guardian.cell == cell), "the guardians are in several cells");
                 let goes = |candidate: &Candidate| candidate.cell == cell && !guardians.contains(candidate);
-                require!(proof.step.eliminations.iter().all(goes), "only the cell's other candidates go");
+                require!(proof.step.eliminations.iter().all(goes), "only the cell's other candidates can be removed");
                 Ok(())
             }
             UniquenessRule::OneDigit => {
@@ -44,8 +44,11 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// Proves that the cells would hold the two digits in turn, and that each house has as many of either turn.
     fn deadly_loop(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
-        require!(cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(), "no loop of cells");
-        require!(digits[0] != digits[1], "a loop has two digits");
+        require!(
+            cells.len() >= 4 && cells.len().is_multiple_of(2) && set.len() == cells.len(),
+            "the cells are not a loop"
+        );
+        require!(digits[0] != digits[1], "a loop must have two digits");
         require!(!set.intersects(&self.position.givens()), "a given cannot be exchanged");
         let turns: [CellSet<W>; 2] = [0, 1].map(|turn| cells.iter().copied().skip(turn).step_by(2).collect());
         for house in self.layout().topology().houses() {
@@ -60,7 +63,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             let mut placed = cells.iter().enumerate().filter_map(|(at, &cell)| Some((at, self.position.digit(cell)?)));
             placed.all(|(at, digit)| digit == digits[(at + way) % 2])
         };
-        require!(is_way(0) || is_way(1), "the placed cells are of no way round");
+        require!(is_way(0) || is_way(1), "the placed cells do not alternate");
         let is_guardian = |candidate: &Candidate| set.contains(candidate.cell) && !digits.contains(&candidate.digit);
         self.are_guardians(guardians, is_guardian)
     }
@@ -71,12 +74,15 @@ impl<const W: usize> Proof<'_, '_, W> {
         let sets = [self.set(one), self.set(other)];
         let kept: DigitSet = digits.iter().copied().collect();
         let is_whole = kept.len() == digits.len() && sets.iter().all(|set| set.len() == kept.len());
-        require!(is_whole && one.len() == kept.len() && other.len() == kept.len(), "not as many digits as cells");
+        require!(
+            is_whole && one.len() == kept.len() && other.len() == kept.len(),
+            "the numbers of digits and cells differ"
+        );
         let all = sets[0] | sets[1];
         require!(all.len() == 2 * kept.len() && kept.len() > 1, "the rows overlap");
         require!(all.is_subset(&self.position.empty_cells()), "a filled cell cannot be exchanged");
-        require!(sets.iter().all(|set| self.layout().houses_with(*set).next().is_some()), "a row is in no house");
-        require!(one.iter().zip(other).all(|(&a, &b)| self.sees(a, b)), "an exchange could change nothing");
+        require!(sets.iter().all(|set| self.layout().houses_with(*set).next().is_some()), "a row is not in a house");
+        require!(one.iter().zip(other).all(|(&a, &b)| self.sees(a, b)), "the exchange could change nothing");
         for house in self.layout().topology().houses() {
             let in_house = |cell: &Cell| self.layout().cells_of(house).contains(*cell);
             let is_paired = one.iter().zip(other).all(|(a, b)| in_house(a) == in_house(b));
@@ -103,7 +109,10 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// digit.
     fn bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
-        require!(!cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(), "not two digits a cell");
+        require!(
+            !cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(),
+            "not two digits per cell"
+        );
         require!(set.is_subset(&self.position.empty_cells()), "a filled cell cannot be exchanged");
         require!(pairs.iter().all(|[one, other]| one != other), "a cell needs two digits");
         let own = || cells.iter().copied().zip(pairs.iter().copied());
@@ -130,7 +139,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// cells could be swapped.
     fn reverse_bug(&self, cells: &[Cell], digits: [Digit; 2], guardians: &[Candidate]) -> Checked {
         let (set, topology) = (self.set(cells), self.layout().topology());
-        require!(set.len() == cells.len() && digits[0] != digits[1], "no cells of two digits");
+        require!(set.len() == cells.len() && digits[0] != digits[1], "the cells do not have two digits");
         let holds_one = |cell: Cell| self.position.digit(cell).is_none_or(|digit| digits.contains(&digit));
         require!(set.iter().all(holds_one), "a cell is filled with another digit");
         for house in topology.houses() {
@@ -139,7 +148,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         }
         // The swap changes a digit here.
         let is_left = |house: House| topology.is_full(house) && !set.intersects(&self.layout().cells_of(house));
-        require!(topology.houses().any(is_left), "no house is left to be exchanged");
+        require!(topology.houses().any(is_left), "no house is left to exchange");
         for cell in self.layout().all() - set {
             self.may_become(cell, digits[0], (cell, digits[1]))?;
             self.may_become(cell, digits[1], (cell, digits[0]))?;
@@ -160,7 +169,7 @@ impl<const W: usize> Proof<'_, '_, W> {
     fn may_become(&self, cell: Cell, digit: Digit, (image, becomes): (Cell, Digit)) -> Checked {
         let may_hold = self.position.digit(cell) == Some(digit) || self.position.allows(cell, digit);
         let is_left = self.position.puzzle().allows(image, becomes);
-        require!(!may_hold || is_left, "{} was not given {becomes}, and cannot get it", self.name(image));
+        require!(!may_hold || is_left, "{} was not given {becomes} and cannot become it", self.name(image));
         Ok(())
     }
 
@@ -168,9 +177,9 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// swapped candidates are still open, so given marks cannot interfere.
     fn bug(&self, guardians: &[Candidate]) -> Checked {
         let topology = self.layout().topology();
-        require!(topology.houses().all(|house| topology.is_full(house)), "a house need not hold every digit");
+        require!(topology.houses().all(|house| topology.is_full(house)), "a house need not contain every digit");
         let is_guardian = |cell, digit| guardians.contains(&Candidate::new(cell, digit));
-        require!(guardians.iter().all(|one| self.position.allows(one.cell, one.digit)), "a guardian is gone");
+        require!(guardians.iter().all(|one| self.position.allows(one.cell, one.digit)), "a guardian is removed");
         for cell in self.position.empty_cells() {
             let left = self.position.candidates(cell).iter().filter(|&digit| !is_guardian(cell, digit)).count();
             require!(left == 2, "{} would not keep two candidates", self.name(cell));
@@ -199,9 +208,9 @@ impl<const W: usize> Proof<'_, '_, W> {
         require!(inside && set.is_subset(&self.position.empty_cells()), "the cells are not all in the house");
         let held = self.position.candidates_in(set);
         let digits = guardians.iter().fold(held, |all, guardian| all | DigitSet::single(guardian.digit));
-        require!(digits.len() == set.len() + 1, "not as many digits as cells");
+        require!(digits.len() == set.len() + 1, "the numbers of digits and cells differ");
         for candidate in &self.step.eliminations {
-            require!(digits.contains(candidate.digit), "{} is no digit of the subset", self.name(candidate));
+            require!(digits.contains(candidate.digit), "{} is not a digit of the subset", self.name(candidate));
             let sees_all = (set | guarded).is_subset(&self.layout().peers(candidate.cell));
             require!(sees_all, "{} does not see every cell of the subset", self.name(candidate));
         }

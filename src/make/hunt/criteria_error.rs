@@ -8,7 +8,7 @@ use crate::logic::TechniqueKey;
 #[non_exhaustive]
 pub enum CriteriaError {
     /// An end of a band is not a rating on its scale.
-    #[error("{} is no rating on the scale `{scale}`", quote(.written))]
+    #[error("{} is not a rating on the scale `{scale}`", quote(.written))]
     NoRating {
         /// The text.
         written: String,
@@ -44,13 +44,13 @@ pub enum CriteriaError {
         side: usize,
     },
     /// Strictly minimal puzzles of such boards are hardly ever this easy.
-    #[error("strictly minimal puzzles of {side}x{side} cells are hardly ever so easy")]
+    #[error("strictly minimal puzzles of {side}x{side} cells are hardly ever this easy")]
     HardlyMinimal {
         /// The number of cells in a row of the board.
         side: usize,
     },
     /// A required technique is never on the path that readers see.
-    #[error("no path needs {}: the teaching order does without it", quote(.0))]
+    #[error("no path needs {}: it is not in the teaching order", quote(.0))]
     NeverAsked(TechniqueKey),
 }
 

@@ -136,7 +136,7 @@ fn sheet(reader: &mut Reader<'_>, id: ObjectId) -> Option<Sheet> {
     let (content, is_whole) = content(objects, page);
     let (mut ink, extract) = reader.page(&content, resources, seen, unit);
     if !is_whole {
-        ink.skipped.insert("a stream that cannot be unpacked");
+        ink.skipped.insert("a stream that cannot be decompressed");
     }
     let annotations = objects.list(page, b"Annots").unwrap_or_default();
     Some(Sheet {

@@ -77,7 +77,7 @@ impl<'a> Font<'a> {
     /// Reads the face of a font dictionary.
     pub(super) fn new(objects: &'a Objects, font: &'a Dictionary) -> Self {
         let subtype = objects.name(font, b"Subtype").unwrap_or_default();
-        let name = objects.name(font, b"BaseFont").unwrap_or(b"a face without a name");
+        let name = objects.name(font, b"BaseFont").unwrap_or(b"a font without a name");
         let mut made = Self {
             name: String::from_utf8_lossy(name).into_owned(),
             is_embedded: false,

@@ -115,7 +115,7 @@ impl<'a> Run<'_, 'a> {
         let (mut lexer, mut operands, mut local) = (Lexer::new(content), Vec::new(), Local::default());
         while let Some(operator) = lexer.next(&mut operands) {
             if !self.reader.work(1) {
-                self.ink.skipped.insert("more operators than are followed");
+                self.ink.skipped.insert("too many operators");
                 return;
             }
             self.follow(operator, &operands, &mut local);
@@ -367,12 +367,12 @@ impl<'a> Run<'_, 'a> {
             return;
         }
         if !self.reader.work(WORK_OF_STREAM) {
-            self.ink.skipped.insert("more operators than are followed");
+            self.ink.skipped.insert("too many operators");
             return;
         }
         let objects = self.reader.objects;
         let Some(content) = objects.plain(stream) else {
-            self.ink.skipped.insert("a stream that cannot be unpacked");
+            self.ink.skipped.insert("a stream that cannot be decompressed");
             return;
         };
         let own = objects.group(&stream.dict, b"Resources");

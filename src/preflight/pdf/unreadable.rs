@@ -5,15 +5,15 @@
 #[non_exhaustive]
 pub enum Unreadable {
     /// It is not a PDF, or too damaged.
-    #[error("this is no PDF that can be read")]
+    #[error("not a readable PDF")]
     NoPdf,
     /// It requires a password.
-    #[error("this PDF asks for a password")]
+    #[error("the PDF requires a password")]
     Locked,
     /// It has no pages.
-    #[error("this PDF has no pages")]
+    #[error("the PDF has no pages")]
     Empty,
     /// Its objects would take too much memory.
-    #[error("the objects of this PDF are too many or too large to be read; print it to a new PDF")]
+    #[error("the PDF has too many or too large objects; print it to a new PDF")]
     TooLarge,
 }

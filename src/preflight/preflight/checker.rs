@@ -113,8 +113,8 @@ impl Checker {
         let version = format!("PDF {major}.{minor}");
         match self.preset.kind {
             PdfKind::Plain(most_major, most_minor) if file.version > (most_major, most_minor) => {
-                let message = format!("this is {version}");
-                let remedy = format!("`{key}` takes versions up to {most_major}.{most_minor}");
+                let message = format!("the file is {version}");
+                let remedy = format!("`{key}` accepts versions up to {most_major}.{most_minor}");
                 self.add(Rule::Kind, Occurrence::FILE, version, message, remedy);
             }
             PdfKind::X => {
@@ -122,31 +122,31 @@ impl Checker {
                 let is_x = kind.starts_with("PDF/X-1") || kind.starts_with("PDF/X-3");
                 if !is_x || !file.has_intent {
                     let (value, message) = match kind {
-                        "" => (version.clone(), format!("this is {version}, not PDF/X")),
+                        "" => (version.clone(), format!("the file is {version}, not PDF/X")),
                         _ if is_x => (quote(kind), format!("{} without an output intent", quote(kind))),
-                        _ => (quote(kind), format!("this is {}", quote(kind))),
+                        _ => (quote(kind), format!("the file is {}", quote(kind))),
                     };
                     let remedy =
-                        format!("`{key}` wants PDF/X-1a:2001; Ghostscript makes it of any PDF: `gs -dPDFX ...`");
+                        format!("`{key}` requires PDF/X-1a:2001; convert it with Ghostscript: `gs -dPDFX ...`");
                     self.add(Rule::Kind, Occurrence::FILE, value, message, remedy);
                 }
             }
             _ => {}
         }
         if file.is_encrypted {
-            let remedy = format!("save it without password and restrictions, which `{key}` does not take");
+            let remedy = format!("save it without password and restrictions: `{key}` does not accept them");
             self.add(Rule::Encryption, Occurrence::FILE, "encrypted", "the file is encrypted".into(), remedy);
         }
         if self.preset.is_bare {
             if file.has_outline {
-                let remedy = "leave it out: write `purpose: print`, or export without bookmarks";
+                let remedy = "remove it: write `purpose: print`, or export without bookmarks";
                 self.add(Rule::Extras, Occurrence::FILE, "outline", "the file has an outline".into(), remedy);
             }
             for (page, sheet) in (1..).zip(&file.sheets).filter(|(_, sheet)| sheet.annotations > 0) {
                 let count = sheet.annotations;
                 let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
-                let what = format!("{count} of what is not printed: links, comments, fields");
-                let remedy = "leave them out: nobody can follow them on paper";
+                let what = format!("{count} links, comments or fields");
+                let remedy = "remove them: they do not work on paper";
                 self.add(Rule::Extras, occurrence, count.to_string(), what, remedy);
             }
         }
@@ -154,7 +154,7 @@ impl Checker {
             let megabytes = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
             let value = megabytes(file.size as u64);
             let message = format!("the file has {value}");
-            let remedy = format!("`{key}` takes at most {}", megabytes(most));
+            let remedy = format!("`{key}` accepts at most {}", megabytes(most));
             self.add(Rule::FileSize, Occurrence::FILE, value, message, remedy);
         }
     }
@@ -164,8 +164,8 @@ impl Checker {
         let (width, height) = leaves[0].size();
         let limits = self.preset.pages((length(width), length(height)), binding, paper);
         if let Some((least, most)) = limits.filter(|&(least, most)| !(least..=most).contains(&count)) {
-            let message = format!("{} in all", counted(count, "page"));
-            let remedy = format!("`{key}` binds {least} to {most} of this size");
+            let message = format!("{}", counted(count, "page"));
+            let remedy = format!("`{key}` binds {least} to {most} pages of this size");
             self.add(Rule::Pages, Occurrence::FILE, count.to_string(), message, remedy);
         }
         if self.preset.is_even && !count.is_multiple_of(2) {
@@ -183,8 +183,8 @@ impl Checker {
                 let is_end = leaves.get(page).is_none_or(|next| !next.ink.is_blank());
                 if run > most && is_end {
                     let occurrence = Occurrence { count: run, weight: run as f64, ..Occurrence::on(page + 1 - run) };
-                    let message = format!("{run} blank pages in turn");
-                    let remedy = format!("`{key}` takes at most {most}");
+                    let message = format!("{run} blank pages in a row");
+                    let remedy = format!("`{key}` accepts at most {most}");
                     self.add(Rule::Blank, occurrence, run.to_string(), message, remedy);
                 }
             }
@@ -199,15 +199,15 @@ impl Checker {
             format!("{} x {} in", width.inches(), height.inches())
         };
         if !self.preset.takes((length(first.0), length(first.1)), binding) {
-            let message = format!("pages of {} ({} x {})", inches(first), length(first.0), length(first.1));
+            let message = format!("the page size is {} ({} x {})", inches(first), length(first.0), length(first.1));
             let remedy = format!("`{key}` prints {}", self.preset.trims_in_words(binding));
             self.add(Rule::Size, Occurrence::FILE, inches(first), message, remedy);
         }
         for (page, leaf) in (1..).zip(leaves) {
             let size = leaf.size();
             if (size.0 - first.0).abs() > 0.5 || (size.1 - first.1).abs() > 0.5 {
-                let message = format!("{}, where page 1 has {}", inches(size), inches(first));
-                self.add(Rule::Size, Occurrence::on(page), inches(size), message, "make all pages of one size");
+                let message = format!("{}, but page 1 has {}", inches(size), inches(first));
+                self.add(Rule::Size, Occurrence::on(page), inches(size), message, "make all pages the same size");
             }
         }
     }
@@ -217,12 +217,12 @@ impl Checker {
         for (page, (sheet, leaf)) in (1..).zip(file.sheets.iter().zip(leaves)) {
             let is_sound = is_within(leaf.trim, leaf.bleed) && is_within(leaf.bleed, sheet.media);
             if !is_sound {
-                let message = "the trim box lies in part outside of the bleed box or the sheet".to_owned();
+                let message = "the trim box extends beyond the bleed box or the sheet".to_owned();
                 let remedy = "set TrimBox within BleedBox within MediaBox";
                 self.add(Rule::Boxes, Occurrence::on(page), "outside", message, remedy);
             } else if self.preset.kind == PdfKind::X && sheet.trim.is_none() {
                 let message = "no trim box".to_owned();
-                self.add(Rule::Boxes, Occurrence::on(page), "none", message, "PDF/X wants a TrimBox on every page");
+                self.add(Rule::Boxes, Occurrence::on(page), "none", message, "PDF/X requires a TrimBox on every page");
             }
         }
     }
@@ -256,7 +256,7 @@ impl Checker {
             let occurrence = Occurrence { count, weight: limit.points() - least, ..Occurrence::on(page) };
             let inches = format!("{} in", length(least).inches());
             let message = format!("ink {inches} ({}) from the {}", length(least), edge.word());
-            let remedy = format!("`{}` wants {} in ({limit}) or more", self.preset.key, limit.inches());
+            let remedy = format!("`{}` requires {} in ({limit}) or more", self.preset.key, limit.inches());
             self.add(rule, occurrence, inches, message, remedy);
         }
     }
@@ -283,16 +283,16 @@ impl Checker {
         if outside > 0 {
             let occurrence = Occurrence { count: outside, weight: outside as f64, ..Occurrence::on(page) };
             let message = format!("{} beyond the page", counted(outside, "mark"));
-            let remedy = "leave out crop marks, colour bars and the like";
+            let remedy = "remove crop marks, colour bars and similar marks";
             self.add(Rule::Marks, occurrence, outside.to_string(), message, remedy);
         }
         if let Some((edge, reaches)) = short {
             let reaches = reaches.max(0.0);
             let occurrence = Occurrence { weight: wanted - reaches, ..Occurrence::on(page) };
             let value = format!("{} in", length(reaches).inches());
-            let message = format!("ink runs off at the {} and ends {value} beyond it", edge.word());
+            let message = format!("ink crosses the {} but ends {value} beyond it", edge.word());
             let remedy = format!(
-                "let it reach {} in ({}) beyond the trim, or keep it off the edge",
+                "extend it {} in ({}) beyond the trim, or keep it away from the edge",
                 bleed.width.inches(),
                 bleed.width
             );
@@ -304,8 +304,8 @@ impl Checker {
         let key = self.preset.key;
         let points = |thousandths: u32| format!("{} pt", (f64::from(thousandths) / 10.0).round() / 100.0);
         let limits = [
-            (Rule::Line, &leaf.ink.lines, self.preset.thinnest_line, "line", "thin", "draw it thicker"),
-            (Rule::Text, &leaf.ink.text, self.preset.smallest_text, "text", "small", "set it larger"),
+            (Rule::Line, &leaf.ink.lines, self.preset.thinnest_line, "line", "thin", "make it thicker"),
+            (Rule::Text, &leaf.ink.text, self.preset.smallest_text, "text", "small", "make it larger"),
         ];
         for (rule, found, least, what, how, remedy) in limits {
             // Files round to a hundredth of a point.
@@ -318,15 +318,15 @@ impl Checker {
                     "line" => format!("{} too {how}, down to {value}", counted(count, what)),
                     _ => format!("text of {value}"),
                 };
-                let remedy = format!("{remedy}: `{key}` keeps {} and more", points(least * 10));
+                let remedy = format!("{remedy}: `{key}` requires {} or more", points(least * 10));
                 self.add(rule, Occurrence { count, weight, ..Occurrence::on(page) }, value, message, remedy);
             }
         }
         self.colours(page, leaf);
         for face in &leaf.ink.missing_faces {
             let face = quote(face);
-            let message = format!("the face {face} is not in the file");
-            let remedy = "embed it: the printer sets another in its place";
+            let message = format!("the font {face} is not embedded");
+            let remedy = "embed it: the printer would replace it";
             self.add(Rule::Face, Occurrence::on(page), face, message, remedy);
         }
         if self.preset.is_flat {
@@ -339,12 +339,13 @@ impl Checker {
             leaf.ink.images.iter().filter(|((fineness, ..), _)| *fineness + 1 < self.preset.resolution)
         {
             let occurrence = Occurrence { count, weight: -f64::from(fineness), ..Occurrence::on(page) };
-            let value = format!("{fineness} pixels an inch");
-            let remedy = format!("take a larger image, or show it smaller: `{key}` wants {}", self.preset.resolution);
+            let value = format!("{fineness} pixels per inch");
+            let remedy =
+                format!("use a larger image, or print it smaller: `{key}` requires {}", self.preset.resolution);
             self.add(Rule::Resolution, occurrence, value.clone(), format!("an image of {value}"), remedy);
         }
         for what in &leaf.ink.skipped {
-            let remedy = "not all of the page was looked at: save it anew";
+            let remedy = "part of the page was not checked; save the file again";
             self.add(Rule::Content, Occurrence::on(page), *what, (*what).to_owned(), remedy);
         }
     }
@@ -361,7 +362,7 @@ impl Checker {
             match shade {
                 Shade::Grey(dark) if is_black_only => {
                     let value = format!("{dark} % black");
-                    let remedy = "make it full black, or a pattern of black: a press prints grey as dots";
+                    let remedy = "make it full black, or a black pattern: a press prints grey as dots";
                     self.add(Rule::Colour, occurrence(), value.clone(), format!("{word} in {value}{times}"), remedy);
                 }
                 Shade::Coloured if is_black_only => {
@@ -369,19 +370,19 @@ impl Checker {
                     self.add(Rule::Colour, occurrence(), "colour", format!("{word} in colour{times}"), remedy);
                 }
                 Shade::Rich if is_black_only => {
-                    let remedy = "take black ink alone: several blur where they do not meet";
+                    let remedy = "use only black ink: several inks blur if they do not align";
                     self.add(
                         Rule::RichBlack,
                         occurrence(),
                         "rich black",
-                        format!("{word} in black of several inks{times}"),
+                        format!("{word} in black mixed from several inks{times}"),
                         remedy,
                     );
                 }
                 Shade::White => {}
                 _ if is_profiled(family) => {
                     let value = if family == Family::Rgb { "RGB" } else { "a profile" };
-                    let remedy = "say it in black ink (DeviceGray or K): others print light";
+                    let remedy = "use black ink (DeviceGray or K): other colours print too light";
                     self.add(Rule::Colour, occurrence(), value, format!("{word} in black by {value}{times}"), remedy);
                 }
                 _ => {}

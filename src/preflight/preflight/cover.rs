@@ -36,7 +36,7 @@ pub fn preflight_cover(bytes: &[u8], cover: CoverRequest) -> Result<Report, Unre
     let leaves: Vec<Leaf<'_>> = file.sheets.iter().map(leaf).collect();
     checker.kind(&file);
     if leaves.len() != 1 {
-        let message = format!("{}, where a cover is one sheet", counted(leaves.len(), "page"));
+        let message = format!("{}, but a cover is one sheet", counted(leaves.len(), "page"));
         let remedy = "put back, spine and front side by side";
         checker.add(Rule::Pages, Occurrence::FILE, leaves.len().to_string(), message, remedy);
     }
@@ -72,7 +72,7 @@ fn size(checker: &mut Checker, leaf: &Leaf<'_>, CoverRequest { sheet, pages, req
     let found = inches(length(width), length(height));
     let (wide, high) = sheet.whole();
     let remedy = format!(
-        "`{}` wants {}, {} with bleed: two covers of {} in and a spine of {} in for {}",
+        "`{}` requires {}, {} with bleed: two covers of {} in and a spine of {} in for {}",
         request.preset.key,
         inches(cut.0, cut.1),
         inches(wide, high),
@@ -80,7 +80,7 @@ fn size(checker: &mut Checker, leaf: &Leaf<'_>, CoverRequest { sheet, pages, req
         sheet.spine.inches(),
         counted(pages, "page")
     );
-    checker.add(Rule::Size, Occurrence::FILE, found.clone(), format!("the cut sheet is {found}"), remedy);
+    checker.add(Rule::Size, Occurrence::FILE, found.clone(), format!("the trimmed sheet is {found}"), remedy);
 }
 
 /// Checks for text on the spine of a thin book, and for marks on the spine that are too close to a fold.
@@ -115,7 +115,7 @@ fn spine(checker: &mut Checker, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequ
         let inches = format!("{} in", length(least).inches());
         let occurrence = Occurrence { count: close.len(), weight: clearance.points() - least, ..Occurrence::on(1) };
         let message = format!("ink {inches} ({}) from a fold of the spine", length(least));
-        let remedy = format!("`{}` wants {} in ({clearance}) or more", preset.key, clearance.inches());
+        let remedy = format!("`{}` requires {} in ({clearance}) or more", preset.key, clearance.inches());
         checker.add(Rule::Spine, occurrence, inches, message, remedy);
     }
 }

@@ -22,28 +22,28 @@ macro_rules! rules {
 }
 
 rules! {
-    Kind = "kind", "The version of PDF, and PDF/X where the printer wants it.";
+    Kind = "kind", "The PDF version, and PDF/X if the printer requires it.";
     Encryption = "encryption", "No password and no restriction.";
     Extras = "extras", "No links, comments, fields or outline.";
-    FileSize = "file-size", "No larger than the printer takes.";
-    Pages = "pages", "No fewer and no more than are bound.";
+    FileSize = "file-size", "The file is no larger than the printer accepts.";
+    Pages = "pages", "The number of pages is one that the printer binds.";
     Even = "even", "An even number of pages.";
-    Blank = "blank", "A blank last page where the printer puts its mark there; not too many blank pages in turn.";
-    Size = "size", "All pages of one size, which is a trim of the printer.";
-    Boxes = "boxes", "Trim, bleed and sheet lie within each other, with a bleed as wide as the printer wants it.";
+    Blank = "blank", "A blank last page if the printer prints a mark there, and not too many blank pages in a row.";
+    Size = "size", "All pages have the same size, which is a trim size of the printer.";
+    Boxes = "boxes", "The trim is within the bleed and the bleed within the sheet, as wide as the printer requires.";
     Marks = "marks", "No crop marks or anything else beyond the page.";
-    Bleed = "bleed", "Ink that reaches the edge goes on to the end of the bleed.";
+    Bleed = "bleed", "Ink that reaches the edge extends to the end of the bleed.";
     Distance = "distance", "No ink too close to the edge.";
-    Gutter = "gutter", "No ink too close to the spine, by the number of pages.";
-    Spine = "spine", "On a cover, text on the spine only of books of enough pages, and clear of its folds.";
-    Line = "line", "No line thinner than the printer keeps.";
-    Text = "text", "No text smaller than can be read in print.";
+    Gutter = "gutter", "No ink too close to the spine for the number of pages.";
+    Spine = "spine", "On a cover, text on the spine only if the book has enough pages, and away from the folds.";
+    Line = "line", "No line thinner than the printer allows.";
+    Text = "text", "No text too small to read in print.";
     Colour = "colour", "Full black or nothing: no grey, no colour.";
-    RichBlack = "rich-black", "Black of one ink alone.";
-    Face = "face", "Every face is in the file.";
-    Transparency = "transparency", "Nothing transparent.";
-    Resolution = "resolution", "Images fine enough.";
-    Content = "content", "Pages that can be read whole.";
+    RichBlack = "rich-black", "Black from black ink only.";
+    Face = "face", "Every font is embedded.";
+    Transparency = "transparency", "No transparency.";
+    Resolution = "resolution", "Images with enough resolution.";
+    Content = "content", "Pages that can be read completely.";
 }
 
 impl fmt::Display for Rule {

@@ -256,7 +256,7 @@ fn faces_images_and_transparency_are_looked_at() {
         Made::with("q 144 0 0 144 100 100 cm /I Do Q").resource("/XObject<</I 10 0 R>>", image)
     };
     check(&image("/Width 600/Height 600/ColorSpace/DeviceGray"), &[]);
-    check(&image("/Width 300/Height 600/ColorSpace/DeviceGray"), &["resolution 3 150 pixels an inch"]);
+    check(&image("/Width 300/Height 600/ColorSpace/DeviceGray"), &["resolution 3 150 pixels per inch"]);
     check(&image("/Width 600/Height 600/ColorSpace/DeviceRGB"), &["colour 3 colour"]);
     check(
         &image("/Width 600/Height 600/ColorSpace/DeviceGray/SMask 10 0 R"),
@@ -264,7 +264,7 @@ fn faces_images_and_transparency_are_looked_at() {
     );
     check(
         &Made::with("q 144 0 0 144 100 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd\nEI Q"),
-        &["resolution 3 1 pixels an inch"],
+        &["resolution 3 1 pixels per inch"],
     );
     let state =
         |keys: &str| Made::with("/S gs 100 100 50 50 re f").resource("/ExtGState<</S 10 0 R>>", format!("<<{keys}>>"));
@@ -349,7 +349,7 @@ fn endless_things_end() {
     assert!(chain(11, 2).broken(to("kdp")).is_empty());
     for (length, times) in [(10, 25), (9, 100), (25, 1_000)] {
         let broken = chain(length, times).broken(to("kdp"));
-        assert!(broken[0].starts_with("content 3 more operators than are followed"), "{length} {times}: {broken:?}");
+        assert!(broken[0].starts_with("content 3 too many operators"), "{length} {times}: {broken:?}");
     }
     // The same with glyphs that are drawn by text in the next face.
     let text = |face: usize| format!("BT /F{face} 9 Tf 200 200 Td ({}) Tj ET", "a".repeat(30));
@@ -364,7 +364,7 @@ fn endless_things_end() {
         glyphs.objects.push(text_stream("", &text(face + 2)));
     }
     let broken = glyphs.broken(to("kdp"));
-    assert!(broken.iter().any(|fault| fault.contains("more operators than are followed")), "{broken:?}");
+    assert!(broken.iter().any(|fault| fault.contains("too many operators")), "{broken:?}");
     // Tables that name the same codes repeatedly, read again wherever a face is used.
     let (map, widths) = ("<0000> <ffff> <0000> ".repeat(150) + "endbfrange ", "0 65535 500 ".repeat(10_000));
     let inner = format!("<</Type/Font/Subtype/CIDFontType2/W[{widths}]>>");

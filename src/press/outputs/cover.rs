@@ -25,9 +25,9 @@ fn names(plan: &Plan) -> Vec<String> {
 
 fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
     if plan.cover.is_none() {
-        return vec!["`cover` makes nothing without a cover in the spec: write `cover: {}`".to_owned()];
+        return vec!["`cover` requires a cover in the spec; write `cover: {}`".to_owned()];
     }
-    let about = if plan.has_measured_answers() { "as far as is known before it is made, " } else { "" };
+    let about = if plan.has_measured_answers() { "by the current estimate, " } else { "" };
     let note = material.press.cover_note(plan, plan.pages.len());
     note.map(|note| format!("{about}{note}")).into_iter().collect()
 }

@@ -25,7 +25,7 @@ pub(super) const DESK: Output = Output {
 
 fn lacks(plan: &Plan, _: &Material) -> Vec<String> {
     let is_missing = plan.newspaper.is_none();
-    let note = "`desk` makes nothing without the days: write `newspaper: {start: 2026-11-23}`";
+    let note = "`desk` requires `newspaper`; write `newspaper: {start: 2026-11-23}`";
     is_missing.then(|| note.to_owned()).into_iter().collect()
 }
 
@@ -34,7 +34,7 @@ fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let grades = plan.grades.iter().filter_map(|grade| grade.name.as_deref());
     let own: String = material.words.own_characters().collect();
     let missing = material.press.missing_in(grades.chain([own.as_str()]));
-    let remedy = "name a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";
+    let remedy = "add a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";
     missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material)).collect()
 }
 

@@ -160,11 +160,11 @@ fn theme(from: Option<ThemeFile>, faces: &Faces) -> Result<Theme, Vec<Diagnostic
         let known = faces.families();
         let hint = did_you_mean(&face.family, known.iter().copied()).unwrap_or_else(|| {
             format!(
-                "the families are {}; name the files of others under `fonts`",
+                "the families are {}; add the files of others to `fonts`",
                 known.iter().map(|name| quote(name)).collect::<Vec<_>>().join(", ")
             )
         });
-        let fault = Diagnostic::new(format!("no face of the family {}", quote(&face.family))).hint(hint);
+        let fault = Diagnostic::new(format!("unknown font family {}", quote(&face.family))).hint(hint);
         match (&own, face.place) {
             (Some(own), Some((line, column, length))) => {
                 fault.in_file(own.file.as_str()).at(Spot::new(&own.content, line, column, length))
@@ -192,8 +192,9 @@ fn diagnose(fault: &WordFileError, file: &str, source: &str) -> Diagnostic {
         }
         WordFileError::Unknown { line, key } => {
             let hint = did_you_mean(key, message_keys());
-            let hint =
-                hint.unwrap_or_else(|| "`sudopress new --templates DIR` writes the word files of the program".into());
+            let hint = hint.unwrap_or_else(|| {
+                "compare it with the built-in word files from `sudopress new --templates DIR`".into()
+            });
             Diagnostic::new(fault.message()).hint(hint).at(at(*line, 1, key.chars().count()))
         }
         WordFileError::Message { line, key, remedy, .. } => {

@@ -16,7 +16,7 @@ pub fn missing_fault(press: &Press, missing: &[char], remedy: &str) -> Option<Di
     let families = press.families();
     let searched: Vec<&str> = families.iter().take(MOST).copied().collect();
     let message = format!(
-        "no face has {}{} (searched: {}{})",
+        "no font has {}{} (searched: {}{})",
         list.join(", "),
         more(missing.len()),
         searched.join(", "),
@@ -32,6 +32,6 @@ pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let list: Vec<String> = missing.iter().map(|sign| quote(&sign.to_string())).collect();
-    let fault = Diagnostic::new(format!("the face of the digits has no {}", list.join(" ")));
-    vec![fault.hint("take other signs for `symbols`, or a theme whose face of digits has them")]
+    let fault = Diagnostic::new(format!("the font for digits does not have {}", list.join(" ")));
+    vec![fault.hint("use other characters in `symbols`, or a theme with a font that has them")]
 }

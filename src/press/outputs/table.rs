@@ -106,6 +106,6 @@ mod tests {
         check("language: nl\nwords: steps.ftl", Ok("pdf svg png html epub"));
         check("outputs: [html, pdf, html]", Ok("pdf html"));
         check("outputs: [hmtl]", Err("a.yaml:2:11: unknown output `hmtl`; did you mean `html`?"));
-        check("outputs: []", Err("a.yaml:2:10: nothing to make; leave `outputs` out to make everything"));
+        check("outputs: []", Err("a.yaml:2:10: `outputs` is empty; remove `outputs` to make everything"));
     }
 }

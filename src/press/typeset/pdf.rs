@@ -44,10 +44,10 @@ pub enum TypesetError {
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Cut(Vec<Diagnostic>),
     /// The page boxes could not be written.
-    #[error("the pages of the book cannot be given their boxes: {0}")]
+    #[error("cannot write the page boxes of the book: {0}")]
     Boxes(#[from] lopdf::Error),
     /// The data could not be written as JSON.
-    #[error("the data of the book cannot be written: {0}")]
+    #[error("cannot write the data of the book: {0}")]
     Data(#[from] serde_json::Error),
 }
 
@@ -356,7 +356,7 @@ impl Press {
     /// Prepares a document for typesetting: its main template and the data for it.
     fn world(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
         let data = serde_json::to_vec(data)?;
-        let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "it is missing")]);
+        let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "the template is missing")]);
         let mut choices = StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink);
         choices.is_from_right = style.is_from_right;
         let theme = serde_json::to_vec(&choices)?;

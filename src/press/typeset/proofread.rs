@@ -46,9 +46,9 @@ impl Owner {
 
     fn remedy(self) -> &'static str {
         match self {
-            Self::Answer(_) => "choose a larger page, or write `answers: {style: plain}`",
-            Self::Puzzle(_) => "choose a larger page or fewer puzzles to a page",
-            Self::Part(_) | Self::Line(_) => "shorten it if the text is yours, or choose a larger page",
+            Self::Answer(_) => "use a larger page, or write `answers: {style: plain}`",
+            Self::Puzzle(_) => "use a larger page or fewer puzzles per page",
+            Self::Part(_) | Self::Line(_) => "shorten the text if it is yours, or use a larger page",
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) struct DocumentWorld<'a> {
 /// Books embed subsets of their faces. Whether that is allowed is stated in the font file.
 pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     if Font::iter(Bytes::new(bytes.to_vec())).next().is_none() {
-        return Some(("no font that can be read", "fonts are files such as `.ttf`, `.otf` and `.ttc`"));
+        return Some(("not a readable font", "use a file such as `.ttf`, `.otf` or `.ttc`"));
     }
     let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
     let mut faces = (0..count).filter_map(|index| Face::parse(bytes, index).ok());
@@ -59,8 +59,8 @@ pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             && face.is_outline_embedding_allowed()
             && face.is_subsetting_allowed()
     };
-    let remedy = "take another, or ask who made it for one that may be embedded";
-    let message = "a font that may not be part of a book, as its `fsType` in the table OS/2 says";
+    let remedy = "use another font, or ask its maker for one that allows embedding";
+    let message = "this font does not allow embedding (`fsType` in its OS/2 table)";
     (!faces.all(|face| is_free(&face))).then_some((message, remedy))
 }
 

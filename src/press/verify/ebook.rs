@@ -32,12 +32,12 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     let files = match unpacked {
         Ok(files) => files,
         Err(error) => {
-            report.fault(EBOOK, format!("no e-book that can be read: {error}"));
+            report.fault(EBOOK, format!("not a readable e-book: {error}"));
             return Ok(report);
         }
     };
     if files.first().is_none_or(|(name, _)| name != MIME_TYPE) {
-        report.fault(EBOOK, "its first file is not the one that says what it is");
+        report.fault(EBOOK, "its first file is not `mimetype`");
     }
     let is_read = |(name, _): &&(String, String)| name.ends_with(".xhtml") || name.ends_with(".opf");
     let read: Vec<(&str, Markup)> = files
@@ -99,7 +99,7 @@ fn answers(book: &Book<'_>, pages: &BTreeMap<&str, &Markup>) -> Option<String> {
         None => true,
     };
     let wrong = book.puzzles.iter().find(is_another);
-    wrong.map(|known| format!("the board of answer {} is not its solution", known.number))
+    wrong.map(|known| format!("the board of answer {} does not show its solution", known.number))
 }
 
 /// Returns whether a drawing shows this grid of a puzzle, with bold givens.
@@ -132,6 +132,6 @@ fn puzzle(book: &Book<'_>, known: &Locked, pages: &BTreeMap<&str, &Markup>, repo
     let is_alike = sentences.len() == page.sentences.len()
         && sentences.iter().zip(&page.sentences).all(|(one, own)| is_same(one, own));
     if !is_alike {
-        report.fault(&file, format!("its steps are explained differently than on {site}"));
+        report.fault(&file, format!("its explanations differ from those on {site}"));
     }
 }

@@ -131,7 +131,7 @@ impl Book<'_> {
     /// Returns the contents of a file as text.
     fn text(&self, name: &str, report: &mut Report) -> Option<String> {
         let read = self.shelf.read(name).and_then(|bytes| {
-            String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is no text"))
+            String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text"))
         });
         read.map_err(|error| report.fault(name, format!("cannot be read: {error}"))).ok()
     }

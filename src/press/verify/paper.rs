@@ -289,10 +289,8 @@ impl<'a> Reader<'a> {
                 Some(found) => drop(places.insert(number, found)),
                 None => {
                     let what = if puzzles.is_empty() { "givens" } else { "solution" };
-                    report.fault(
-                        PAPER,
-                        format!("no board under the number {number} holds the {what} of puzzle {number}"),
-                    );
+                    report
+                        .fault(PAPER, format!("no board with the number {number} shows the {what} of puzzle {number}"));
                 }
             }
         }
@@ -308,7 +306,7 @@ impl<'a> Reader<'a> {
                 report.fault(
                     PAPER,
                     format!(
-                        "page {}: under puzzle {number} stands {found}, and its answer is on page {}",
+                        "page {}: puzzle {number} refers to {found}, but its answer is on page {}",
                         puzzle.0,
                         self.number(answer.0)
                     ),
@@ -319,7 +317,7 @@ impl<'a> Reader<'a> {
                 report.fault(
                     PAPER,
                     format!(
-                        "page {}: above answer {number} stands {found}, and its puzzle is on page {}",
+                        "page {}: answer {number} refers to {found}, but its puzzle is on page {}",
                         self.number(answer.0),
                         puzzle.0
                     ),
@@ -344,7 +342,7 @@ impl<'a> Reader<'a> {
                     let line = &board.line;
                     report.fault(
                         PAPER,
-                        format!("page {}: board {}, {line}, is on the way to no solution of the lock", page, index + 1),
+                        format!("page {}: board {}, {line}, does not lead to a solution of the lock", page, index + 1),
                     );
                 }
             }
@@ -362,7 +360,7 @@ impl<'a> Reader<'a> {
             let is_small = lowest.place.height() < LARGEST_NUMBER;
             let is_other = |number: &usize| *number != page && is_small;
             if let Some(number) = lowest.text.trim().parse().ok().filter(is_other) {
-                report.fault(PAPER, format!("page {page}: it is numbered {number}"));
+                report.fault(PAPER, format!("page {page}: its printed number is {number}"));
             }
         }
     }
@@ -399,5 +397,5 @@ impl<'a> Reader<'a> {
 
 fn listed(numbers: &BTreeSet<usize>) -> String {
     let all: Vec<String> = numbers.iter().map(usize::to_string).collect();
-    if all.is_empty() { "no number".into() } else { all.join(", ") }
+    if all.is_empty() { "no page".into() } else { all.join(", ") }
 }

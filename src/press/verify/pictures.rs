@@ -28,7 +28,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
         if let Some((glyph, _)) =
             outlines.iter().find(|(glyph, outline)| known.get(glyph).is_some_and(|own| own != *outline))
         {
-            report.fault(name, format!("its {} has another form than in the pictures before", glyph.symbol));
+            report.fault(name, format!("its {} differs in shape from that of earlier pictures", glyph.symbol));
         }
         known.extend(outlines);
     }
@@ -47,7 +47,7 @@ fn drawing(book: &Book<'_>, name: &str) -> (Report, Outlines) {
     let Some(text) = book.text(name, &mut report) else { return (report, Outlines::new()) };
     let markup = Markup::read(&text);
     match (subject(book, name), &markup.boards[..]) {
-        (None, _) => report.fault(name, "a picture of no puzzle of the lock"),
+        (None, _) => report.fault(name, "the lock does not have its puzzle"),
         (Some((known, what)), [drawn]) => {
             if let Some(fault) = fault(known, what, drawn) {
                 report.fault(name, fault);
@@ -56,7 +56,7 @@ fn drawing(book: &Book<'_>, name: &str) -> (Report, Outlines) {
         (Some(_), boards) => report.fault(name, format!("it shows {} boards, expected one", boards.len())),
     }
     if let Some(wrong) = markup.glyphs.values().find(|definition| !definition.is_named_after_outline) {
-        report.fault(name, format!("the id of its {} does not belong to the outline", wrong.glyph.symbol));
+        report.fault(name, format!("the id of its {} does not match its outline", wrong.glyph.symbol));
     }
     let outlines = markup.glyphs.into_values().map(|definition| (definition.glyph, definition.outline));
     (report, outlines.collect())
@@ -72,7 +72,7 @@ fn fault(known: &Locked, what: &str, drawn: &Drawn) -> Option<String> {
         return Some(format!("puzzle {number}: it shows {found}, expected {}", expected.line()));
     }
     if drawn.bold(board).as_ref() != Some(givens) {
-        return Some(format!("puzzle {number}: its bold digits are not the givens"));
+        return Some(format!("puzzle {number}: its bold digits differ from the givens"));
     }
     let marks = |cell: Cell| -> DigitSet {
         let (column, row) = board.place(cell);
@@ -85,7 +85,10 @@ fn fault(known: &Locked, what: &str, drawn: &Drawn) -> Option<String> {
         None => !marks(*cell).is_empty(),
     };
     let cell = board.cells().find(differs)?;
-    Some(format!("puzzle {number}: its marks in cell {} are not what the givens allow", cell.index() + 1))
+    Some(format!(
+        "puzzle {number}: its marks in cell {} differ from the candidates that the givens allow",
+        cell.index() + 1
+    ))
 }
 
 /// The tolerance for a colour component, of 255, and for deviating pixels, per thousand: versions of the drawing
@@ -96,7 +99,7 @@ const FEW: usize = 1;
 fn image(book: &Book<'_>, name: &str) -> Report {
     let mut report = Report { pictures: 1, ..Report::default() };
     if subject(book, name).is_none() {
-        report.fault(name, "a picture of no puzzle of the lock");
+        report.fault(name, "the lock does not have its puzzle");
         return report;
     }
     let bytes = match book.shelf.read(name) {
@@ -107,7 +110,7 @@ fn image(book: &Book<'_>, name: &str) -> Report {
         }
     };
     let Some((width, pixels)) = pixels(&bytes) else {
-        report.fault(name, "no PNG that can be read");
+        report.fault(name, "not a readable PNG");
         return report;
     };
     // Its subject is checked in the drawing of the same name.
@@ -123,10 +126,10 @@ fn image(book: &Book<'_>, name: &str) -> Report {
             };
             let count = own.iter().zip(&pixels).filter(differ).count();
             if count * 1_000 > own.len() * FEW {
-                report.fault(name, format!("it does not show what {drawing} shows"));
+                report.fault(name, format!("it does not show the same as {drawing}"));
             }
         }
-        _ => report.fault(name, format!("it is not of the shape of {drawing}")),
+        _ => report.fault(name, format!("its shape differs from that of {drawing}")),
     }
     report
 }

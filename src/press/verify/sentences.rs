@@ -81,7 +81,7 @@ pub(super) fn read(
     }
     for Cut { number, page, what, missing } in best.unwrap_or_default() {
         let (missing, (name, page)) = (quote(&missing), place(page));
-        report.fault(name, format!("page {page}: {what} {number} is cut: {missing} is not printed"));
+        report.fault(name, format!("page {page}: {what} {number} is cut off: {missing} is not printed"));
     }
     Ok(())
 }

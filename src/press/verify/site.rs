@@ -53,7 +53,7 @@ fn page(book: &Book<'_>, name: &str) -> (Report, Links) {
     let stem = name.strip_prefix(PUZZLES).and_then(|rest| rest.strip_suffix(".html"));
     match stem.map(|stem| stem.parse().ok().and_then(|number| book.puzzle(number))) {
         None => {}
-        Some(None) => report.fault(name, "a page of no puzzle of the lock"),
+        Some(None) => report.fault(name, "the lock does not have its puzzle"),
         Some(Some(known)) => puzzle(book, name, known, &markup, &mut report),
     }
     (report, Links { ids: markup.ids, references: markup.references })
@@ -72,10 +72,10 @@ fn broken_link(
     let (path, id) = reference.split_once('#').map_or((reference, None), |(path, id)| (path, Some(id)));
     let file = if path.is_empty() { page.to_owned() } else { joined(page, path) };
     if !names.contains(&file) {
-        return Some(format!("`{reference}` leads to no file of the book"));
+        return Some(format!("`{reference}` is not a file of the book"));
     }
     let is_there = |id: &str| ids.get(file.as_str()).is_none_or(|ids| ids.contains(id));
-    id.filter(|id| !is_there(id)).map(|_| format!("`{reference}` leads to no place on its page"))
+    id.filter(|id| !is_there(id)).map(|_| format!("`{reference}` is not an id on its page"))
 }
 
 /// Resolves a path relative to a page.
@@ -98,7 +98,7 @@ fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: 
     let Some(text) = book.text(&data, report) else { return };
     let entry: Entry = match serde_json::from_str(&text) {
         Ok(entry) => entry,
-        Err(error) => return report.fault(&data, format!("no puzzle whose path is proved: {error}")),
+        Err(error) => return report.fault(&data, format!("not a puzzle with a proved path: {error}")),
     };
     for fault in differences(book, known, &entry) {
         report.fault(&data, fault);
@@ -131,7 +131,7 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
         ("the end of its path", json!(last.map(|last| last.grid)), json!(known.solution)),
     ];
     let differing = pairs.into_iter().filter(|(_, found, expected)| found != expected);
-    differing.map(|(field, ..)| format!("{field} is another than in the lock")).collect()
+    differing.map(|(field, ..)| format!("{field} differs from that in the lock")).collect()
 }
 
 /// Returns the fault of the first wrong board on a page. The page has the puzzle, then the solution, then the boards of
@@ -139,7 +139,7 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
 fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
     let is_solution = |drawn: &Drawn| drawn.grid(known.puzzle.board()).as_ref() == Some(&known.solution);
     let has_solution = boards.iter().any(is_solution);
-    let fault = "no board on the page is the solution of the lock";
+    let fault = "no board on the page shows the solution of the lock";
     steps(known, boards, can_guess).or_else(|| (!has_solution).then(|| fault.into()))
 }
 
@@ -150,7 +150,7 @@ pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option
     let givens = known.puzzle.givens();
     let first = boards.first().and_then(|first| first.grid(board));
     if first.as_ref() != Some(givens) {
-        return Some("the board on top is not the puzzle of the lock".into());
+        return Some("the board at the top is not the puzzle of the lock".into());
     }
     let is_sound = |drawn: &Drawn| match drawn.grid(board) {
         Some(grid) => {
@@ -160,7 +160,7 @@ pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option
         None => false,
     };
     let at = boards.iter().position(|drawn| !is_sound(drawn))?;
-    Some(format!("board {} of the page is not on the way from its puzzle to the solution", at + 1))
+    Some(format!("board {} of the page does not lead from its puzzle to the solution", at + 1))
 }
 
 /// Returns the fault of the first sentence that differs from its step's.
@@ -190,7 +190,7 @@ fn sentences(book: &Book<'_>, entry: &Entry, markup: &Markup) -> Option<String> 
     // The notation of cells is the reader's choice: take the one that matches furthest.
     let furthest = Coordinates::ALL.into_iter().map(|coordinates| wrong(coordinates).unwrap_or(usize::MAX)).max();
     let step = furthest.filter(|&index| index < steps.len())?;
-    Some(format!("step {} has a sentence that differs from its argument: {}", step + 1, markup.sentences[step]))
+    Some(format!("the sentence of step {} differs from its argument: {}", step + 1, markup.sentences[step]))
 }
 
 /// Returns whether two texts are the same except for spaces.

@@ -67,11 +67,11 @@ impl FittedModel {
         struct Head {
             version: Option<u32>,
         }
-        const ANEW: &str = "`sudopress rate --fit` prints models: fit it again";
+        const ANEW: &str = "`sudopress rate --fit` writes a new model";
         // The version is checked first, because unknown keys may belong to another version.
         let version = serde_json::from_slice::<Head>(json).ok().and_then(|head| head.version);
         if let Some(version) = version.filter(|&version| version != VERSION) {
-            let message = format!("a model of version {version}, and this program reads version {VERSION}");
+            let message = format!("the model has version {version}, but this program reads version {VERSION}");
             return Err(Diagnostic::new(message).hint(ANEW).in_file(name));
         }
         serde_json::from_slice(json).map_err(|error| from_json(&error, "model", name, json).hint(ANEW))
@@ -96,7 +96,7 @@ pub struct Validation {
 
 /// There are too few puzzles with times for a fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{puzzles} puzzles with times are too few to fit a model: {LEAST} are needed")]
+#[error("{puzzles} puzzles with times are too few to fit a model; {LEAST} are needed")]
 pub struct TooFewPuzzles {
     /// The number of puzzles.
     pub puzzles: usize,

@@ -186,10 +186,10 @@ pub enum RowError {
     #[error("the row has no puzzle")]
     NoPuzzle,
     /// A value does not fit its column.
-    #[error("`{1}` is nothing of the column `{0}`")]
+    #[error("`{1}` is not valid in the column `{0}`")]
     Cell(String, String),
     /// Its canonical form is not that of its puzzle.
-    #[error("the canonical form of its puzzle is another")]
+    #[error("the canonical form differs from that of its puzzle")]
     Form,
     /// The puzzle cannot be stored.
     #[error(transparent)]

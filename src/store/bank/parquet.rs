@@ -310,7 +310,7 @@ impl Values {
             ColumnWriter::Int64ColumnWriter(writer) => writer.write_batch(&self.wholes, defined, repeated),
             ColumnWriter::DoubleColumnWriter(writer) => writer.write_batch(&self.decimals, defined, repeated),
             ColumnWriter::BoolColumnWriter(writer) => writer.write_batch(&self.flags, defined, repeated),
-            _ => Err(ParquetError::General("a column of another type".into())),
+            _ => Err(ParquetError::General("a column has another type".into())),
         }
         .map(drop)
     }

@@ -74,7 +74,7 @@ impl<R: Read + Seek + Send> ChunkReader for Shared<R> {
         let part = SharedPart { file: self.file.clone(), place: start };
         part.take(length as u64).read_to_end(&mut bytes)?;
         if bytes.len() < length {
-            return Err(ParquetError::EOF(format!("{length} bytes expected, {} there", bytes.len())));
+            return Err(ParquetError::EOF(format!("expected {length} bytes, found {}", bytes.len())));
         }
         Ok(bytes.into())
     }
@@ -141,7 +141,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         };
         match columns.all(is_placed) {
             true => Ok(table),
-            false => Err(ParquetError::General("a column begins before the file".into()).into()),
+            false => Err(ParquetError::General("a column starts before the file".into()).into()),
         }
     }
 

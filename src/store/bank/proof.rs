@@ -20,19 +20,16 @@ impl Record {
         let Ok(again) = again else { return Ok(vec!["its givens break a rule".into()]) };
         let mut faults = Vec::new();
         let mut hold = |is_so: bool, fault: &str| faults.extend((!is_so).then(|| fault.to_owned()));
-        hold(again.form == self.form, "its canonical form is another");
-        hold(again.automorphisms == self.automorphisms, "it has another number of symmetries");
-        hold(again.pattern == self.pattern, "its pattern has other symmetries");
+        hold(again.form == self.form, "its canonical form is wrong");
+        hold(again.automorphisms == self.automorphisms, "its number of symmetries is wrong");
+        hold(again.pattern == self.pattern, "the symmetries of its pattern are wrong");
         if let Some(is_minimal) = self.is_minimal {
-            hold(
-                engine.redundant_givens(&puzzle).is_empty() == is_minimal,
-                "whether each given is needed is not as it says",
-            );
+            hold(engine.redundant_givens(&puzzle).is_empty() == is_minimal, "its field `minimal` is wrong");
         }
         for figure in &self.figures {
             let figures = (figure.scale.measure)(&puzzle, stop).map_err(Unrated::unless_faulty)?;
             if figure.scale.withholds(&figures.rejected).is_some() {
-                faults.push(format!("its figure on the scale `{}` is not proved", figure.scale.key));
+                faults.push(format!("its rating on the scale `{}` is not proved", figure.scale.key));
                 continue;
             }
             let (rating, is_open): (Rating, bool) = (figures.values[0], figures.is_open[0]);
@@ -43,7 +40,7 @@ impl Record {
             let is_level = figure.level.is_none() || figure.level == figure.scale.level(&figures.values);
             if !is_so || !is_level {
                 let printed = figure.scale.print_rating(rating, is_open);
-                faults.push(format!("its figure on the scale `{}` is {printed}", figure.scale.key));
+                faults.push(format!("its rating on the scale `{}` is {printed}", figure.scale.key));
             }
         }
         if let Some(known) = &self.reader_path
@@ -51,7 +48,7 @@ impl Record {
         {
             let rated = path.rate_unless(&puzzle, stop).map_err(Unrated::unless_faulty)?;
             if PathTechniques::of(path.key, &rated) != *known {
-                faults.push(format!("its path on the scale `{}` has other techniques", path.key));
+                faults.push(format!("its path on the scale `{}` has different techniques", path.key));
             }
         }
         Ok(faults)

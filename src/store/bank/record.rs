@@ -81,7 +81,7 @@ impl PathTechniques {
 #[non_exhaustive]
 pub enum RecordError {
     /// It has clues other than digits.
-    #[error("a bank holds puzzles of given digits alone, and this one gives {0}")]
+    #[error("a bank can contain only puzzles with given digits, but this one has {0}")]
     Clues(&'static str),
     /// Two givens break a rule.
     #[error("its givens break a rule")]

@@ -246,13 +246,13 @@ pub struct BookRecord {
 #[non_exhaustive]
 pub enum BankError {
     /// It does not exist.
-    #[error("there is no bank")]
+    #[error("the bank does not exist")]
     Missing,
     /// It is another kind of file.
-    #[error("no bank of puzzles: {0}")]
+    #[error("not a bank of puzzles: {0}")]
     NoBank(&'static str),
     /// A later version of the program made it.
-    #[error("a bank of version {0}, and this program knows version {1}")]
+    #[error("the bank has version {0}, but this program reads version {1}")]
     Newer(i64, i64),
     /// It was damaged.
     #[error("the bank is damaged: {0}")]
@@ -261,13 +261,13 @@ pub enum BankError {
     #[error("the bank cannot be written: {0}")]
     ReadOnly(String),
     /// Its folder is read-only, and the file with this ending beside it has changes that are not in it yet.
-    #[error("changes of the bank lie in its file `{0}`, and the folder cannot be written")]
+    #[error("the bank has changes in its file `{0}`, but the folder is read-only")]
     Unfinished(&'static str),
     /// It is on a disk of another machine, with this protocol.
-    #[error("the bank lies on a network share ({0}), where it can be read but not written")]
+    #[error("the bank is on a network share ({0}), where it is read-only")]
     Share(&'static str),
     /// Another process is using it.
-    #[error("another process is at work with the bank")]
+    #[error("another process is using the bank")]
     Locked,
     /// The disk is full.
     #[error("the disk is full")]
@@ -276,13 +276,13 @@ pub enum BankError {
     #[error(transparent)]
     System(Box<dyn std::error::Error + Send + Sync>),
     /// A build of the same book is running.
-    #[error("`{0}` is being built, or was when its build ended before its end")]
+    #[error("`{0}` is being built, or its build was interrupted")]
     Busy(String),
     /// The reservation has expired.
-    #[error("the puzzles that were reserved for `{0}` have lapsed")]
+    #[error("the reservation of puzzles for `{0}` has expired")]
     Lapsed(String),
     /// There is no such book.
-    #[error("the bank knows no book `{0}`")]
+    #[error("the bank has no book `{0}`")]
     NoBook(String),
     /// It was stopped.
     #[error(transparent)]

@@ -44,13 +44,13 @@ pub struct JobOptions {
 #[non_exhaustive]
 pub enum JobError {
     /// A section without a bound has no end that all shards agree on.
-    #[error("section `{0}` has no bound: how many puzzles are found early depends on what others find")]
+    #[error("section `{0}` has no bound: the number of puzzles would depend on the other machines")]
     Unbounded(String),
     /// A section has neither attempts nor walks.
-    #[error("section `{0}` makes no attempt")]
+    #[error("section `{0}` allows no attempts")]
     Nothing(String),
     /// Each puzzle of a section has its own regions.
-    #[error("section `{0}` has regions left to chance: a bank holds puzzles of a board")]
+    #[error("section `{0}` has random regions, but a bank needs puzzles of one board")]
     Regions(String),
 }
 

@@ -82,16 +82,16 @@ pub enum PartError {
     #[error("not a part of a batch")]
     NotAPart,
     /// The format has another version.
-    #[error("a part in format {0}, and this program reads format {FORMAT}")]
+    #[error("the part has format {0}, but this program reads format {FORMAT}")]
     Version(u32),
     /// The file ends too early.
-    #[error("a part that was cut off")]
+    #[error("the part is cut off")]
     CutOff,
     /// The checksum does not match, or a line is invalid.
-    #[error("a part that was changed since it was written: {0}")]
+    #[error("the part was changed after it was written: {0}")]
     Changed(&'static str),
     /// It is of another batch.
-    #[error("a part of another batch: its records depend on another spec, seed or version")]
+    #[error("the part belongs to another batch, with another spec, seed or version")]
     OfAnother,
     /// It could not be read or written.
     #[error(transparent)]

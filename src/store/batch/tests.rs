@@ -137,20 +137,17 @@ fn damaged_parts_are_refused() {
     assert_eq!(fault(b""), "not a part of a batch");
     assert_eq!(fault(b"title: a book of puzzles\n"), "not a part of a batch");
     assert_eq!(fault(&packed("{}\n")), "not a part of a batch");
-    assert_eq!(fault(&packed("{\"part\": 2}\n")), "a part in format 2, and this program reads format 1");
-    assert_eq!(
-        fault(&packed("{\"part\": 1}\n")),
-        "a part that was changed since it was written: its header is invalid"
-    );
+    assert_eq!(fault(&packed("{\"part\": 2}\n")), "the part has format 2, but this program reads format 1");
+    assert_eq!(fault(&packed("{\"part\": 1}\n")), "the part was changed after it was written: its header is invalid");
     let invalid = packed(&text.replacen("canonical", "form", 1));
-    assert_eq!(fault(&invalid), "a part that was changed since it was written: a row is invalid");
+    assert_eq!(fault(&invalid), "the part was changed after it was written: a row is invalid");
     let (header, rows) = text.split_once('\n').expect("a header");
     let mut lines: Vec<&str> = rows.lines().collect();
     lines.reverse();
     let reversed = packed(&format!("{header}\n{}\n", lines.join("\n")));
-    assert_eq!(fault(&reversed), "a part that was changed since it was written: its rows are out of order");
+    assert_eq!(fault(&reversed), "the part was changed after it was written: its rows are out of order");
     for end in [whole.len() - 1, whole.len() - PART_END.len() - 1, whole.len() / 2, 9] {
-        assert_eq!(fault(&whole[..end]), "a part that was cut off", "{end} bytes");
+        assert_eq!(fault(&whole[..end]), "the part is cut off", "{end} bytes");
     }
     for place in (8..whole.len() - PART_END.len()).step_by(97) {
         let mut changed = whole.clone();
@@ -172,7 +169,7 @@ fn batches_without_an_end_are_refused() {
         assert_eq!(job.err().as_deref().unwrap_or_default().split(':').next(), Some(expected));
     };
     check(None, None, "section `rare` has no bound");
-    check(Some(0), Some(0), "section `rare` makes no attempt");
+    check(Some(0), Some(0), "section `rare` allows no attempts");
     check(Some(1), None, "");
     check(None, Some(1), "");
     assert!([(0, 5), (6, 5), (7, 5), (1, 0)].iter().all(|&(index, of)| Shard::new(index, of).is_none()));

@@ -59,25 +59,25 @@ pub enum VariantPart {
 #[non_exhaustive]
 pub enum VariantError {
     /// Boxes that do not form a board.
-    #[error("boxes of {0}x{1} make no board of 4 to 32 digits")]
+    #[error("boxes of {0}x{1} do not make a board of 4 to 32 digits")]
     BoxShape(usize, usize),
     /// A word that requires other boxes.
-    #[error("boxes of {1}x{2} leave no room for what makes `{0}`")]
+    #[error("boxes of {1}x{2} leave no room for `{0}`")]
     Boxes(&'static str, usize, usize),
     /// More cells than a board can have.
-    #[error("`{0}` of boxes of {1}x{2} has more than 1024 cells")]
+    #[error("`{0}` with boxes of {1}x{2} has more than 1024 cells")]
     Cells(VariantWords, usize, usize),
     /// More cells than this build supports.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
     /// A jigsaw without regions.
-    #[error("a jigsaw without regions")]
+    #[error("the jigsaw has no regions")]
     NoRegions,
     /// Regions of a board that is not a jigsaw.
-    #[error("regions of a board that is no jigsaw")]
+    #[error("only a jigsaw has regions")]
     NoJigsaw,
     /// Regions of a different size than the board.
-    #[error("a map of {regions} regions for a board of {side} digits")]
+    #[error("the map has {regions} regions, but the board has {side} digits")]
     Regions {
         /// The number of regions.
         regions: usize,
@@ -103,7 +103,7 @@ pub enum VariantError {
         cell: String,
     },
     /// A house that the board already has.
-    #[error("house {} is {what} once more", .at + 1)]
+    #[error("house {} is the same as {what}", .at + 1)]
     HouseTwice {
         /// Its index.
         at: usize,
@@ -111,7 +111,7 @@ pub enum VariantError {
         what: String,
     },
     /// Too many houses.
-    #[error("{0} houses, and a board takes at most 256 beside its own")]
+    #[error("found {0} extra houses; the maximum is 256")]
     Houses(usize),
     /// Signs that are not an alphabet of the board.
     #[error(transparent)]
@@ -139,14 +139,14 @@ impl VariantError {
             Self::BoxShape(..) => {
                 "write width x height, such as `3x3` for 9x9, `3x2` for 6x6, `5x5` for 25x25 or `6x5` for 30x30".into()
             }
-            Self::Boxes(..) => "take boxes as wide as they are high, such as `3x3` or `4x4`".into(),
-            Self::Cells(..) | Self::TooLarge(_) => "take smaller boxes".into(),
-            Self::NoRegions => "write its map, a letter a cell, or leave it to chance".into(),
-            Self::NoJigsaw => "write `jigsaw` among the words of the board, or leave the regions out".into(),
+            Self::Boxes(..) => "use square boxes, such as `3x3` or `4x4`".into(),
+            Self::Cells(..) | Self::TooLarge(_) => "use smaller boxes".into(),
+            Self::NoRegions => "write a map with one letter per cell, or `random`".into(),
+            Self::NoJigsaw => "add `jigsaw` to the words of the board, or remove the regions".into(),
             Self::Regions { side, .. } => format!("write {side} rows of {side} letters"),
-            Self::House { side, .. } => format!("a house has 2 to {side} cells, each of them once"),
-            Self::CellTwice { .. } | Self::HouseTwice { .. } => "leave one of them out".into(),
-            Self::Houses(_) => "leave some out".into(),
+            Self::House { side, .. } => format!("write 2 to {side} different cells for a house"),
+            Self::CellTwice { .. } | Self::HouseTwice { .. } => "remove one of them".into(),
+            Self::Houses(_) => "remove some".into(),
             Self::Symbols(fault) => fault.remedy(),
         }
     }
@@ -401,18 +401,22 @@ mod tests {
             assert!(!fault.remedy().is_empty());
         };
         use VariantPart::{BoxShape, House, Regions, Symbols, Words};
-        check(of("standard", (11, 3)), "boxes of 11x3 make no board of 4 to 32 digits", BoxShape);
-        check(of("standard", (1, 9)), "boxes of 1x9 make no board of 4 to 32 digits", BoxShape);
+        check(of("standard", (11, 3)), "boxes of 11x3 do not make a board of 4 to 32 digits", BoxShape);
+        check(of("standard", (1, 9)), "boxes of 1x9 do not make a board of 4 to 32 digits", BoxShape);
         check(
             of("x", (usize::MAX, 3)),
-            &format!("boxes of {}x3 make no board of 4 to 32 digits", usize::MAX),
+            &format!("boxes of {}x3 do not make a board of 4 to 32 digits", usize::MAX),
             BoxShape,
         );
-        check(of("windoku", (3, 2)), "boxes of 3x2 leave no room for what makes `windoku`", BoxShape);
-        check(of("samurai", (4, 4)), "`samurai` of boxes of 4x4 has more than 1024 cells", BoxShape);
-        check(of("jigsaw", (3, 3)), "a jigsaw without regions", Words);
-        check(jigsaw("x", (2, 2), "AABBAABBCCDDCCDD"), "regions of a board that is no jigsaw", Regions);
-        check(jigsaw("jigsaw", (3, 3), "AABBAABBCCDDCCDD"), "a map of 4 regions for a board of 9 digits", Regions);
+        check(of("windoku", (3, 2)), "boxes of 3x2 leave no room for `windoku`", BoxShape);
+        check(of("samurai", (4, 4)), "`samurai` with boxes of 4x4 has more than 1024 cells", BoxShape);
+        check(of("jigsaw", (3, 3)), "the jigsaw has no regions", Words);
+        check(jigsaw("x", (2, 2), "AABBAABBCCDDCCDD"), "only a jigsaw has regions", Regions);
+        check(
+            jigsaw("jigsaw", (3, 3), "AABBAABBCCDDCCDD"),
+            "the map has 4 regions, but the board has 9 digits",
+            Regions,
+        );
         let own = |cells: &[usize]| Variant {
             houses: vec![cells.iter().map(|&cell| Cell::new(cell)).collect()],
             ..of("standard", (2, 2))
@@ -422,7 +426,7 @@ mod tests {
         check(own(&[0, 99]), "house 1 has 1 different cells of the board, not 2 to 4", House(0));
         check(own(&[7, 3, 7]), "house 1 has r2c4 twice", House(0));
         let word = Variant { symbols: Some("WORD".into()), ..of("x", (3, 3)) };
-        check(word, "an alphabet of 4 signs for a board of 9 digits", Symbols);
-        check(own(&[5, 4, 1, 0]), "house 1 is box 1 once more", House(0));
+        check(word, "the alphabet has 4 characters, but the board has 9 digits", Symbols);
+        check(own(&[5, 4, 1, 0]), "house 1 is the same as box 1", House(0));
     }
 }

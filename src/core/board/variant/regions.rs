@@ -21,7 +21,7 @@ pub struct RegionMap {
 #[non_exhaustive]
 pub enum RegionError {
     /// Too few or too many rows.
-    #[error("a map of {0} rows")]
+    #[error("the map has {0} rows")]
     Rows(usize),
     /// A row that is too short or too long.
     #[error("row {row} of the map has {cells} cells, not {side}")]
@@ -49,8 +49,8 @@ impl RegionError {
     /// Returns how to fix it.
     pub fn remedy(&self) -> String {
         match self {
-            Self::Rows(_) => "write a row a line, 2 to 32 of them, with a letter a cell".into(),
-            Self::Row { side, .. } => format!("a map of {side} rows has {side} letters in each"),
+            Self::Rows(_) => "write 2 to 32 lines, one per row, with one letter per cell".into(),
+            Self::Row { side, .. } => format!("write {side} letters in each of the {side} rows"),
             Self::Size { side, .. } => format!("write {side} letters, each in {side} cells"),
         }
     }

@@ -43,13 +43,13 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "samurai",
         aliases: &[],
-        summary: "five squares, of which the middle one shares a box with each of the others",
+        summary: "five squares; the middle one shares a box with each of the others",
         effect: Effect::Squares(samurai),
     },
     VariantRow {
         key: "flower",
         aliases: &[],
-        summary: "five squares, four of them moved by a box from the middle one to each side",
+        summary: "five squares; four are shifted by one box from the middle one",
         effect: Effect::Squares(flower),
     },
     VariantRow {
@@ -102,7 +102,7 @@ pub enum WordsError {
     #[error("`{0}` twice")]
     Twice(&'static str),
     /// Two words that both define the cells.
-    #[error("`{0}` and `{1}` do not go together")]
+    #[error("`{0}` and `{1}` exclude each other")]
     Apart(&'static str, &'static str),
 }
 
@@ -211,6 +211,6 @@ mod tests {
         check("killer", Err("unknown board \"killer\""));
         check("", Err("unknown board \"\""));
         check("x+diagonal", Err("`x` twice"));
-        check("jigsaw+twins", Err("`twins` and `jigsaw` do not go together"));
+        check("jigsaw+twins", Err("`twins` and `jigsaw` exclude each other"));
     }
 }

@@ -93,8 +93,8 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
         }
         let millimetres = |length: Length| (length.points() * 25.4 / 72.0).round();
         let note = format!(
-            "answers leave out the diagrams of {0}x{0} boards with more than {fit} marks in a cell, and keep their words: for all \
-             the text would have to be {1} mm wide, and is {2} mm",
+            "answers omit diagrams of {0}x{0} boards with more than {fit} marks in a cell: these need {1} mm, but the text is \
+             {2} mm wide",
             topology.side(),
             millimetres(diagram(most).least_width(least)),
             millimetres(area.0),

@@ -142,7 +142,7 @@ impl Store {
                     let form = there.record.packed_form();
                     let is_here = |turn: &u32| (self.place_of)(&their_key, form, *turn) == place;
                     // A form with lost bits belongs nowhere.
-                    let here = (0..=MAX_TURNS).find(is_here).ok_or_else(|| damaged("a form is in another's place"))?;
+                    let here = (0..=MAX_TURNS).find(is_here).ok_or_else(|| damaged("a form is in the wrong place"))?;
                     turn = here + 1;
                     // The lower form takes the place; the other continues from there, with its books under an unused
                     // place in the meantime.

@@ -172,7 +172,7 @@ impl Store {
                 let (_, board) = names.board(&store.connection, &record.board)?;
                 let form = record.packed_form().to_vec();
                 store.add_within(vec![record], &mut names)?;
-                let place = store.place_of_form(&board, &form, &names)?.ok_or_else(|| damaged("a row is lost"))?;
+                let place = store.place_of_form(&board, &form, &names)?.ok_or_else(|| damaged("a row is missing"))?;
                 let is_free = !store.is_barred(token, place)?;
                 if is_free {
                     let replaced = match replaces {
@@ -246,7 +246,7 @@ impl Store {
             let connection = &store.connection;
             connection.execute("UPDATE printing SET number = NULL WHERE book = ?1", [token.book])?;
             for PrintedPuzzle { board, form, section, number } in numbers {
-                let place = store.place_of_form(board, form, &names)?.ok_or_else(|| damaged("a row is lost"))?;
+                let place = store.place_of_form(board, form, &names)?.ok_or_else(|| damaged("a row is missing"))?;
                 let set = "UPDATE printing SET number = ?3, section = ?4, is_printed = 1 WHERE book = ?1 AND h = ?2";
                 let mut set = connection.prepare_cached(set)?;
                 let of = params![token.book, place, *number as i64, *section as i64];
@@ -304,7 +304,7 @@ impl Store {
         names: &mut Names,
     ) -> Result<(), BankError> {
         let (_, board) = names.board(&self.connection, board)?;
-        let place = self.place_of_form(&board, form, names)?.ok_or_else(|| damaged("a row is lost"))?;
+        let place = self.place_of_form(&board, form, names)?.ok_or_else(|| damaged("a row is missing"))?;
         for Printing { name, series, volume, section, turn, number, day } in printings {
             let add = "INSERT INTO book(name, series, volume, day) VALUES (?1, ?2, ?3, ?4)
                 ON CONFLICT(name) DO UPDATE SET day = max(coalesce(day, excluded.day), coalesce(excluded.day, day))";

@@ -10,14 +10,14 @@ impl From<rusqlite::Error> for BankError {
             error,
             FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)
         ) {
-            return damaged("a row says what is never written");
+            return damaged("a row has an invalid value");
         }
         let message = match &error {
             rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
             other => other.to_string(),
         };
         match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Self::NoBank("it is no file of SQLite's"),
+            Some(ErrorCode::NotADatabase) => Self::NoBank("it is not an SQLite file"),
             Some(ErrorCode::DatabaseCorrupt) => Self::Damaged(message),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly(message),
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed) => {

@@ -191,7 +191,7 @@ pub(super) fn connect_shut(path: &Path, flags: OpenFlags) -> Result<Connection, 
             return Err(BankError::Unfinished(ending));
         }
     }
-    let text = path.to_str().ok_or_else(|| BankError::System("its name is no text".into()))?;
+    let text = path.to_str().ok_or_else(|| BankError::System("its name is not valid Unicode".into()))?;
     let escaped = text.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     let uri = PathBuf::from(format!("file:{escaped}?immutable=1"));
     Ok(opened(&uri, flags | OpenFlags::SQLITE_OPEN_URI)?)

@@ -51,7 +51,7 @@ impl Names {
             if version != canon::VERSION {
                 return Err(BankError::Newer(i64::from(version), i64::from(canon::VERSION)));
             }
-            let board = read.board_of(&key).map_err(|_| damaged("a board of it is none"))?;
+            let board = read.board_of(&key).map_err(|_| damaged("a board is invalid"))?;
             names.boards.insert(id, board);
             names.board_ids.insert(key, id);
         }
@@ -284,9 +284,9 @@ impl Store {
 pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<StoredRecord, BankError> {
     let whole = |at: usize| row.get::<_, Option<i64>>(at);
     let some = |at: usize| row.get::<_, i64>(at);
-    let bytes = |at: usize| row.get_ref(at)?.as_blob().map_err(|_| damaged("a form is none"));
-    let board = names.boards.get(&some(1)?).ok_or_else(|| damaged("a row names no board"))?.clone();
-    let pattern = u16::try_from(some(4)?).map_err(|_| damaged("a pattern is none"))? | bit_of(Symmetry::None);
+    let bytes = |at: usize| row.get_ref(at)?.as_blob().map_err(|_| damaged("a form is invalid"));
+    let board = names.boards.get(&some(1)?).ok_or_else(|| damaged("a row has no board"))?.clone();
+    let pattern = u16::try_from(some(4)?).map_err(|_| damaged("a pattern is invalid"))? | bit_of(Symmetry::None);
     let parts = RecordParts { form: bytes(2)?, made: bytes(3)?, automorphisms: some(5)? as u64, pattern };
     let mut record = Record::from_parts(board, parts);
     record.is_minimal = whole(6)?.map(|minimal| minimal != 0);
@@ -295,7 +295,7 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<StoredRecord, BankErr
         Some(State::Free) if names.reserved.contains(&place) => Some(State::Reserved),
         state => state,
     };
-    let shared = names.origins.get(&some(8)?).ok_or_else(|| damaged("a row names no origin"))?;
+    let shared = names.origins.get(&some(8)?).ok_or_else(|| damaged("a row has no origin"))?;
     record.origin = shared.clone();
     if let (Some(attempt), Some(stream), Some(index)) = (&mut record.origin.attempt, whole(9)?, whole(10)?) {
         let stream = Stream::ALL[usize::from(stream != 0)];
@@ -312,8 +312,8 @@ pub(super) fn kept(row: &Row<'_>, names: &Names) -> Result<StoredRecord, BankErr
     for (at, scale) in SCALES.iter().enumerate() {
         if let Some(code) = whole(FIRST_FIGURE + at)? {
             let figure = u64::try_from(code).ok().and_then(|code| figure_of_code(scale, code));
-            record.note(figure.ok_or_else(|| damaged("a figure is none"))?);
+            record.note(figure.ok_or_else(|| damaged("a figure is invalid"))?);
         }
     }
-    Ok(StoredRecord { place, state: state.ok_or_else(|| damaged("a state is none"))?, record })
+    Ok(StoredRecord { place, state: state.ok_or_else(|| damaged("a state is invalid"))?, record })
 }

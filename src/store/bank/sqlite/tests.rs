@@ -447,14 +447,14 @@ fn faulty_rows_are_reported() {
     check(&["tags"], "mine".into(), &all);
     check(&["given_count"], 99.into(), &all);
     check(&["ratings", "press", "version"], 0.into(), &format!("{} figures", SCALES.len() - 1));
-    check(&["ratings", "press", "rating"], "4.25".into(), "`4.25` is nothing of the column `press`");
-    check(&["ratings", "press", "is_open"], "perhaps".into(), "`perhaps` is nothing of the column `press`");
-    check(&["puzzle"], "12.".into(), "`12.` is nothing of the column `puzzle`");
+    check(&["ratings", "press", "rating"], "4.25".into(), "`4.25` is not valid in the column `press`");
+    check(&["ratings", "press", "is_open"], "perhaps".into(), "`perhaps` is not valid in the column `press`");
+    check(&["puzzle"], "12.".into(), "`12.` is not valid in the column `puzzle`");
     check(&["puzzle"], serde_json::Value::Null, "the row has no puzzle");
-    check(&["board"], "9x9x9".into(), "`9x9x9` is nothing of the column `board`");
-    check(&["canonical"], row["puzzle"].clone(), "the canonical form of its puzzle is another");
-    check(&["stream"], "river".into(), "`river` is nothing of the column `stream`");
-    check(&["books"], "[1]".into(), "`[1]` is nothing of the column `books`");
+    check(&["board"], "9x9x9".into(), "`9x9x9` is not valid in the column `board`");
+    check(&["canonical"], row["puzzle"].clone(), "the canonical form differs from that of its puzzle");
+    check(&["stream"], "river".into(), "`river` is not valid in the column `stream`");
+    check(&["books"], "[1]".into(), "`[1]` is not valid in the column `books`");
 }
 
 #[test]
@@ -481,8 +481,8 @@ fn files_that_are_not_banks_are_reported_and_left_alone() {
         }
     };
     check("good", &bytes, "");
-    check("empty", b"", "no bank of puzzles: the file is empty");
-    check("text", "53..7....6..195....\n".repeat(100).as_bytes(), "no bank of puzzles: it is no file of SQLite's");
+    check("empty", b"", "not a bank of puzzles: the file is empty");
+    check("text", "53..7....6..195....\n".repeat(100).as_bytes(), "not a bank of puzzles: it is not an SQLite file");
     check("half", &bytes[..bytes.len() / 2], "the bank is damaged");
     let mut changed = bytes.clone();
     let place_of_pages = bytes.len() / 8192 * 8192 / 2 / 8192 * 8192;
@@ -496,8 +496,8 @@ fn files_that_are_not_banks_are_reported_and_left_alone() {
         drop(connection);
         check(name, &std::fs::read(&path).expect("it is there"), expected);
     };
-    with("newer", "PRAGMA user_version = 7", "a bank of version 7, and this program knows version 1");
-    with("other", "PRAGMA application_id = 0", "no bank of puzzles: another program wrote this file");
+    with("newer", "PRAGMA user_version = 7", "the bank has version 7, but this program reads version 1");
+    with("other", "PRAGMA application_id = 0", "not a bank of puzzles: another program wrote this file");
     assert!(matches!(Store::open(&place.path().join("nowhere"), Access::Write), Err(BankError::Missing)));
     assert!(matches!(Store::open(place.path(), Access::Create), Err(BankError::NoBank("it is a folder"))));
     let no_folder = Store::open(&place.path().join("no/where.bank"), Access::Create);

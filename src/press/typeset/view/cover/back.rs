@@ -116,11 +116,11 @@ fn too_long(context: &CoverContext<'_>, copy: &BackText, area: Area, room: Lengt
     let holds = (room.as_micrometres() / em(size, PITCH).as_micrometres()).max(0);
     CoverFault {
         message: format!(
-            "the `text` of the cover takes {needed} lines of {}.{} points and their distances, and its back has room for {holds}",
+            "the `text` of the cover needs {needed} lines of {}.{} points, but the back has room for {holds}",
             size / 10,
             size % 10
         ),
-        remedy: "shorten it, or take a larger page".into(),
+        remedy: "shorten it, or use a larger page".into(),
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) fn lay_out(
 fn too_long() -> CoverFault {
     CoverFault {
         message: "title and subtitle do not fit on the front of the cover".into(),
-        remedy: "shorten one of them, or take a larger page".into(),
+        remedy: "shorten one of them, or use a larger page".into(),
     }
 }
 

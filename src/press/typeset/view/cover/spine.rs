@@ -48,19 +48,17 @@ const BETWEEN: i64 = 1_500;
 pub(super) enum SpineNote {
     /// The printer does not print on the spines of thin books.
     #[error(
-        "the spine of the cover stays empty: `{preset}` prints text on spines from {least} pages, and this book has {pages}"
+        "the spine of the cover stays empty: `{preset}` prints text on spines from {least} pages, but this book has {pages}"
     )]
     FewPages { preset: &'static str, least: usize, pages: usize },
     /// The spine is too thin for the smallest text.
-    #[error("the spine of the cover stays empty: a spine of {} in has no room for {what} of {points} points", .thickness.inches())]
+    #[error("the spine of the cover stays empty: {what} of {points} points does not fit on {} in", .thickness.inches())]
     Thin { thickness: Length, what: &'static str, points: i64 },
     /// The spine is too short for the title.
-    #[error("the spine of the cover stays empty: the title is too long for it in text of {points} points")]
+    #[error("the spine of the cover stays empty: the title is too long at {points} points")]
     LongTitle { points: i64 },
     /// There is room only for the title.
-    #[error(
-        "the spine of the cover has the title without the author: it has no room for both in text of {points} points"
-    )]
+    #[error("the spine of the cover leaves out the author: title and author do not fit at {points} points")]
     TitleAlone { points: i64 },
 }
 
