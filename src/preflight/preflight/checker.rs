@@ -164,7 +164,7 @@ impl Checker {
         let (width, height) = leaves[0].size();
         let limits = self.preset.pages((length(width), length(height)), binding, paper);
         if let Some((least, most)) = limits.filter(|&(least, most)| !(least..=most).contains(&count)) {
-            let message = format!("{}", counted(count, "page"));
+            let message = counted(count, "page");
             let remedy = format!("`{key}` binds {least} to {most} pages of this size");
             self.add(Rule::Pages, Occurrence::FILE, count.to_string(), message, remedy);
         }
