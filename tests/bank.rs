@@ -126,7 +126,7 @@ fn what_is_taken_in_is_found_and_given_out() {
     fs::write(folder.join("cut.part"), &whole[..whole.len() - 1]).expect("room");
     assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
     assert!(!folder.join("new.bank").exists());
-    assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles known"));
+    assert!(run("bank add new.bank parts", 0).contains("puzzles added, 0 puzzles already in the bank"));
     assert!(run("bank add new.bank cut.part", 3).contains("cut off"));
     assert!(run("bank add new.bank parts", 0).starts_with("0 puzzles added"));
     // A file that is not a bank is reported and left unchanged.

@@ -110,7 +110,7 @@ fn solving() {
         "",
     );
     check(&["explain", "--format=html", "--language", "de", PUZZLE], "", 0, "</body>\n</html>\n", "");
-    check(&["solve", &PUZZLE[..80]], "", 3, "", "1:1: 80 cells");
+    check(&["solve", &PUZZLE[..80]], "", 3, "", "1:1: found 80 cells");
     check(&["solve", &format!("33{}", &PUZZLE[2..])], "", 1, "", "1:2: r1c1 and r1c2 are both `3` in box 1");
     check(&["solve", &format!("5{}", &PUZZLE[1..])], "", 1, "", "1:1: no solution");
     let open = format!("{}{}", ".".repeat(27), &PUZZLE[27..]);
@@ -118,10 +118,10 @@ fn solving() {
     check(&["solve", "no/such/file.txt"], "", 4, "", "no/such/file.txt: cannot read: no such file or directory");
     check(&["solve", "/"], "", 4, "", "cannot read");
     check(&["solve"], "", 3, "", "standard input: no puzzle in the input");
-    check(&["solve"], &format!("{}\n{PUZZLE}\n", &PUZZLE[1..]), 3, SOLUTION, "standard input:1:1: 80 cells");
+    check(&["solve"], &format!("{}\n{PUZZLE}\n", &PUZZLE[1..]), 3, SOLUTION, "standard input:1:1: found 80 cells");
     check(&["solve"], &format!("{}\n", &PUZZLE[1..]).repeat(1_000), 3, "", "standard input: 980 more faults");
     check(&["solve"], &format!("{}{PUZZLE}\n", "%\n".repeat(1_000)), 3, SOLUTION, "980 more faults");
-    check(&["solve"], &"rubbish\n".repeat(1_000), 3, "", "standard input:1:1: 7 cells");
+    check(&["solve"], &"rubbish\n".repeat(1_000), 3, "", "standard input:1:1: found 7 cells");
     check(&["solve", "1...3..34..1...2"], "", 1, "", "");
 }
 
@@ -226,7 +226,7 @@ fn specs() {
         "book.lock.json",
         "{\"schema\": 1, \"program\": \"sudopress 0.1.0\", \"spec\": \"\", \"scales\": {}, \"puzzles\": []}",
     );
-    check(&["check", &lock], "", 3, "", "book.lock.json: a lock, not a spec");
+    check(&["check", &lock], "", 3, "", "book.lock.json: this is a lock, not a spec");
     let typo = file("typo.yaml", "title: x\nsections:\n  - {title: a, count: 1, grade: eazy}\n");
     check(&["check", &typo], "", 3, "", "typo.yaml:3:33: unknown grade `eazy`; did you mean `easy`?");
 }

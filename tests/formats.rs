@@ -86,7 +86,7 @@ fn converting() {
     let mixed = format!("{lines}rubbish\n{lines}");
     let outcome = run(&["convert", "--format", "sdm"], &mixed);
     assert_eq!((outcome.exit, outcome.out.lines().count()), (3, 10_000));
-    assert!(outcome.err.contains("standard input:5001:1: 7 cells"), "{}", outcome.err);
+    assert!(outcome.err.contains("standard input:5001:1: found 7 cells"), "{}", outcome.err);
     check(
         &["convert", "--format", "line", "https://www.sudokuwiki.org/sudoku.htm?bd=12"],
         "",
@@ -218,7 +218,7 @@ fn sections_take_puzzles_from_files() {
         3,
         "own.sdm:2: this puzzle has several solutions",
     );
-    check("rubbish\n", "count: 1, from: own.sdm", 3, "own.sdm:1:1: 7 cells");
+    check("rubbish\n", "count: 1, from: own.sdm", 3, "own.sdm:1:1: found 7 cells");
     let lettered: String = PUZZLE
         .chars()
         .map(|cell| ".WORDPLAYS".chars().nth(cell.to_digit(10).unwrap_or(0) as usize).unwrap_or('.'))

@@ -216,7 +216,7 @@ fn what_is_faulty_is_reported_at_its_place() {
     check(
         "templates: x",
         &[("x/site/index.html", b"{{ view.titel }}")],
-        "x/site/index.html:1:9: unknown value; `sudopress new",
+        "x/site/index.html:1:9: unknown value; compare it with the built-in files from `sudopress new",
     );
     check("templates: x", &[("x/site/index.html", b"{{ view | loud }}")], "x/site/index.html:1:11: unknown filter");
     check("templates: x", &[("x/epub/hints.xhtml", b"{{ view.hitns }}")], "x/epub/hints.xhtml:1:9: unknown value");

@@ -53,7 +53,7 @@ fn a_library_is_checked_case_by_case() {
         "2 of 2 ok",
     );
     check(&["find", "--library", &mixed], "", 1, "differs\t0003\tline 2\texpected r2c8=8\tfound ", "1 of 3 ok");
-    check(&["find", "--library", &mixed], "", 1, "differs\t9999\tline 3\texpected r2c9=8\tfound nothing: no t", "");
+    check(&["find", "--library", &mixed], "", 1, "differs\t9999\tline 3\texpected r2c9=8\tfound nothing, because no t", "");
     check(&["find", "--library", &mixed, "--format=json"], "", 1, "{\"code\":\"0003\",\"expected\":\"r2c9=8\"", "");
     check(
         &["find", "--library", &file("bad.txt", &[":0003:8:12:::".into()])],
@@ -136,7 +136,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&twice, "area", "One rule is broken.\nOne entry is wrong.\n");
     by_degree(&twice, "technique", "Look for mistakes in row 1.\n");
     by_degree(&twice, "cells", "Look for mistakes in r1c23.\n");
-    by_degree(&twice, "step", "r1c2 and r1c3 are both 3 in box 1.\nThe 3 in r1c3 is wrong.\n");
+    by_degree(&twice, "step", "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n");
     by_degree(&EASY.replacen('.', "+2", 1), "step", "The 2 in r1c3 is wrong.\n");
     let case = |deleted: &str| format!(":0000:x:{EASY}:{deleted}::::");
     by_degree(&case("413"), "area", "One pencil mark was removed wrongly.\n");

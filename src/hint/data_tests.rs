@@ -98,7 +98,7 @@ fn patterns_have_their_cells_and_digits() {
     check("pointing", &[28, 29], &[8]);
     check("naked-pair", &[30, 33], &[5, 9]);
     check("x-wing", &[36, 41, 72, 77], &[4]);
-    check("xy-wing", &[20, 25, 70], &[6]);
+    check("xy-wing", &[20, 25, 70], &[5, 6, 8]);
 }
 
 #[test]
