@@ -53,7 +53,13 @@ fn a_library_is_checked_case_by_case() {
         "2 of 2 ok",
     );
     check(&["find", "--library", &mixed], "", 1, "differs\t0003\tline 2\texpected r2c8=8\tfound ", "1 of 3 ok");
-    check(&["find", "--library", &mixed], "", 1, "differs\t9999\tline 3\texpected r2c9=8\tfound nothing, because no t", "");
+    check(
+        &["find", "--library", &mixed],
+        "",
+        1,
+        "differs\t9999\tline 3\texpected r2c9=8\tfound nothing, because no t",
+        "",
+    );
     check(&["find", "--library", &mixed, "--format=json"], "", 1, "{\"code\":\"0003\",\"expected\":\"r2c9=8\"", "");
     check(
         &["find", "--library", &file("bad.txt", &[":0003:8:12:::".into()])],
