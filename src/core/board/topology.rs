@@ -54,7 +54,7 @@ pub enum TopologyError {
         side: usize,
     },
     /// A box shape with a product that is not a valid side.
-    #[error("boxes of {0}x{1} need more than 32 digits")]
+    #[error("boxes of {0}x{1} do not make a board of at most 32 digits")]
     BoxShape(usize, usize),
     /// A relation that does not fit the board.
     #[error("{} must have pairs of different cells and digits of the board", .0.key())]

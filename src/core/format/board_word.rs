@@ -119,7 +119,7 @@ mod tests {
         check("board=x", 80, "the board has no box shape");
         check("board=samurai:3x3", 81, "expected 369 cells, found 81");
         check("board=jigsaw", 81, "the jigsaw has no regions");
-        check("board=jigsaw:AAB", 81, "a map of");
+        check("board=jigsaw:AAB", 81, "the map has");
         check("board=x:2x2:2x2", 16, "duplicate part `2x2`");
     }
 }

@@ -213,8 +213,8 @@ mod tests {
         check("aab\nabb", Err("row 1 of the map has 3 cells, not 2"));
         check("aab\nabb\nccb", Err("region 'b' has 4 cells, not 3"));
         check("abcd\nefgh\nijkl\nmnop", Err("region 'a' has 1 cells, not 4"));
-        check("", Err("a map of 0 rows"));
-        check(&"a\n".repeat(33), Err("a map of 33 rows"));
+        check("", Err("the map has 0 rows"));
+        check(&"a\n".repeat(33), Err("the map has 33 rows"));
     }
 
     #[test]
