@@ -40,6 +40,7 @@ rules! {
     Text = "text", "No text smaller than can be read in print.";
     Colour = "colour", "Full black or nothing: no grey, no colour.";
     RichBlack = "rich-black", "Black of one ink alone.";
+    Coverage = "coverage", "No more ink in one place than the paper can hold.";
     Face = "face", "Every face is in the file.";
     Transparency = "transparency", "Nothing transparent.";
     Resolution = "resolution", "Images fine enough.";
