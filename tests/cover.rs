@@ -76,7 +76,7 @@ fn covers_are_as_large_as_printers_publish() {
 /// Returns preflight's faults of a cover, except for PDF/X, which Ghostscript produces.
 fn faults(edition: &Edition, pages: usize, pdf: &[u8]) -> Vec<String> {
     let print = edition.plan.print.expect("a book for print");
-    let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
+    let request = Request { preset: print.preset, binding: print.binding, paper: print.paper, size: None };
     let sheet = edition.plan.cover_sheet(pages).expect("it has a cover");
     let report = preflight_cover(pdf, CoverRequest { request, sheet, pages }).expect("a PDF");
     let is_meant = |rule: Rule| !(rule == Rule::Kind && print.preset.kind == PdfKind::X);

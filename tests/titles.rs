@@ -83,7 +83,7 @@ fn check_title(title: (&str, &str, &str), theme: &str, printer: &str, fonts: &[V
     press.check_cover(&plan, &words).unwrap_or_else(|fault| panic!("{title:?} {theme} {printer}: {fault}"));
     let edition = compose(&plan, &mut ()).expect("puzzles enough");
     let print = edition.plan.print.expect("a book for print");
-    let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
+    let request = Request { preset: print.preset, binding: print.binding, paper: print.paper, size: None };
     // Thin books have no text on their spines, so a thick one is also made.
     for pages in [press.page_count(&edition, &words).expect("it can be set"), 100, 140, 400] {
         let pdf = press.cover(&edition, pages, &words).expect("it can be set").expect("it has a cover");
@@ -276,7 +276,7 @@ fn openers_fit_on_their_page() {
         let words = Words::from_source("en", "").expect("a language");
         let pdf = press("strong", &[]).book(&edition, &words).expect("it can be set");
         let print = edition.plan.print.expect("a book for print");
-        let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
+        let request = Request { preset: print.preset, binding: print.binding, paper: print.paper, size: None };
         let report = preflight(&pdf, request).expect("a PDF");
         assert_eq!(findings(report, print.preset), [""; 0], "{size} {large} {intro}");
     };

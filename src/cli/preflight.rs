@@ -40,6 +40,10 @@ pub(super) struct Preflight {
     #[arg(long, default_value = "white", value_parser = choices::paper())]
     paper: Paper,
 
+    /// Size of the trimmed page, as in book specs, such as a5 or 6x9in [default: any size of the printer]
+    #[arg(long, conflicts_with = "cover_of", value_parser = super::print::size)]
+    size: Option<(Length, Length)>,
+
     /// Check FILE as the cover of this book, a PDF of its pages
     #[arg(long, value_name = "BOOK")]
     cover_of: Option<PathBuf>,
@@ -48,7 +52,7 @@ pub(super) struct Preflight {
     #[arg(long, value_name = "WIDTH", requires = "cover_of", value_parser = length)]
     spine: Option<Length>,
 
-    /// Report every page that violates a rule
+    /// Report every violation on every page, the worst first
     #[arg(long)]
     every_page: bool,
 
@@ -71,7 +75,7 @@ fn length(text: &str) -> Result<Length, LengthError> {
 impl Preflight {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         let (mut exit, mut faults) = (Exit::Done, FaultCount::default());
-        let request = Request { preset: self.preset, binding: self.binding, paper: self.paper };
+        let request = Request { preset: self.preset, binding: self.binding, paper: self.paper, size: self.size };
         let cover = self.cover_of.as_deref().map(|book| self.cover(book, request)).transpose()?;
         for path in &self.files {
             let name = path.display().to_string();

@@ -36,8 +36,11 @@ impl Prepress {
     /// Returns the prepress of a book with these outputs. The number of its pages is only requested if there is a
     /// cover.
     pub(super) fn of(plan: &Plan, outputs: &[&Output], pages: impl FnOnce() -> usize) -> Self {
-        let request =
-            plan.print.map(|print| Request { preset: print.preset, binding: print.binding, paper: print.paper });
+        let request = plan.print.map(|print| Request {
+            binding: print.binding,
+            paper: print.paper,
+            ..Request::new(print.preset)
+        });
         let made = output("cover").filter(|cover| outputs.iter().any(|made| made.key == cover.key));
         let cover = made.filter(|_| plan.cover.is_some()).zip(request).and_then(|(made, request)| {
             let pages = pages();

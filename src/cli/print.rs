@@ -96,7 +96,7 @@ pub(super) struct Print {
 
 /// The reason why a page cannot be laid out.
 #[derive(Debug, thiserror::Error)]
-enum PageError {
+pub(super) enum PageError {
     #[error("expected a4, a5, b5, letter, legal, 6x9in, 8.5x11in, or a size such as 148x210mm or 15x20cm")]
     Size,
     #[error("a side of a page must be {} to {} long", geometry::SIDES.0, geometry::SIDES.1)]
@@ -105,7 +105,7 @@ enum PageError {
     PerPage,
 }
 
-fn size(text: &str) -> Result<(Length, Length), PageError> {
+pub(super) fn size(text: &str) -> Result<(Length, Length), PageError> {
     let (least, most) = geometry::SIDES;
     let (width, height) = geometry::size(text).ok_or(PageError::Size)?;
     let is_sound = [width, height].iter().all(|side| (least..=most).contains(side));

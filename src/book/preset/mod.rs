@@ -26,6 +26,6 @@ mod table;
 mod written;
 
 pub use kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
-pub use row::Preset;
+pub use row::{Preset, is_same_trim};
 pub use spine::CoverSheet;
 pub use table::{PRESETS, preset};

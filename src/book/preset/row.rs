@@ -36,6 +36,8 @@ pub struct Preset {
     pub smallest_text: u32,
     /// The colours.
     pub colours: Colours,
+    /// The maximum sum of the inks of a colour, in percent.
+    pub ink_limit: u32,
     /// The minimum resolution of a picture in pixels per inch.
     pub resolution: u32,
     /// The accepted PDF files.
@@ -57,6 +59,12 @@ pub struct Preset {
 /// The tolerance of a trim: a page of 148 mm counts as 5.83 in.
 const NEAR: Length = Length::micrometres(400);
 
+/// Returns whether two trims are equal within the tolerance.
+pub fn is_same_trim(one: (Length, Length), other: (Length, Length)) -> bool {
+    let is_near = |one: Length, other: Length| one.max(other) - one.min(other) <= NEAR;
+    is_near(one.0, other.0) && is_near(one.1, other.1)
+}
+
 impl Preset {
     /// Returns the minimum margin at the spine of a book with this number of pages.
     ///
@@ -75,9 +83,7 @@ impl Preset {
     /// Returns the trim in the printer's list that this one matches; `None` if there is none.
     pub fn listed(&self, trim: (Length, Length), binding: Binding) -> Option<(Length, Length)> {
         let trims = self.trims.iter().filter(|trims| trims.binding == binding);
-        let is_near = |one: Length, other: Length| one.max(other) - one.min(other) <= NEAR;
-        let is_meant = |listed: &&(Length, Length)| is_near(listed.0, trim.0) && is_near(listed.1, trim.1);
-        trims.flat_map(|trims| trims.listed).find(is_meant).copied()
+        trims.flat_map(|trims| trims.listed).find(|&&listed| is_same_trim(listed, trim)).copied()
     }
 
     fn is_between(&self, (width, height): (Length, Length), binding: Binding) -> bool {

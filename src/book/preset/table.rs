@@ -25,6 +25,9 @@
 //! | `ingramspark` barcode | no size found: that of `kdp`, our choice |
 //! | `newspaper` 7 pt | specifications of the Tribune papers; others ask for 8 or 9 |
 //! | 0.75 pt and 7 pt of `lulu` and `ingramspark`, 0.75 pt of `newspaper` | our choice: KDP's figures |
+//! | `ingramspark` 240 % ink | Lightning Source help, 360021155692 |
+//! | `newspaper` 240 % ink | the usual figure for newsprint, from third parties |
+//! | 300 % ink of all others | our choice: they publish no figure, and coated covers usually take it |
 //! | full black of all printers | our choice: all print greys, as dots |
 //! | everything else of `newspaper`, all of `home` (0.25 in is the margin of office printers, 0.5 pt and 6 pt their limit) | our choice |
 
@@ -89,6 +92,7 @@ const COMMON: Preset = Preset {
     thinnest_line: 75,
     smallest_text: 700,
     colours: Colours::Black,
+    ink_limit: 300,
     resolution: 300,
     kind: PdfKind::Any,
     needs_faces: true,
@@ -243,6 +247,7 @@ const INGRAMSPARK: Preset = Preset {
     bleed: Some(Bleed { width: EIGHTH, is_at_spine: false }),
     ends_blank: true,
     kind: PdfKind::X,
+    ink_limit: 240,
     cover: cover(2_000, 1_200, 250),
     ..COMMON
 };
@@ -266,6 +271,7 @@ const NEWSPAPER: Preset = Preset {
     key: "newspaper",
     summary: "a puzzle for a newspaper's own page",
     is_even: false,
+    ink_limit: 240,
     resolution: 200,
     ..COMMON
 };

@@ -154,15 +154,34 @@ impl Space {
         }
     }
 
-    /// Returns the initial colour of the space.
-    pub(super) fn initial(&self) -> Shade {
+    /// Returns the components of the initial colour of the space.
+    pub(super) fn initial(&self) -> Vec<f64> {
         match self {
-            Self::Cmyk => Shade::Black,
-            Self::Profile(4) => self.shade(&[0.0, 0.0, 0.0, 1.0]),
-            Self::Inks(inks) => self.shade(&vec![1.0; inks.len()]),
-            Self::Registration => Shade::Rich,
-            _ => self.shade(&[0.0, 0.0, 0.0]),
+            Self::Cmyk | Self::Profile(4) => vec![0.0, 0.0, 0.0, 1.0],
+            Self::Inks(inks) => vec![1.0; inks.len()],
+            Self::Registration => vec![1.0],
+            _ => vec![0.0; 3],
         }
+    }
+
+    /// Returns the components in the base space of a colour with this index in `table`.
+    fn entry(base: &Self, table: &[u8], parts: &[f64]) -> Vec<f64> {
+        let count = base.count();
+        let start = parts.first().map_or(0, |index| index.clamp(0.0, 255.0) as usize) * count;
+        let entry = table.get(start..start + count).unwrap_or_default();
+        entry.iter().map(|&byte| f64::from(byte) / 255.0).collect()
+    }
+
+    /// Returns the sum of the inks of a colour, in percent; 0 if it is not specified by inks.
+    pub(super) fn coverage(&self, parts: &[f64]) -> u32 {
+        let inks = match self {
+            Self::Cmyk | Self::Profile(4) => 4,
+            Self::Inks(inks) => inks.len(),
+            Self::Registration => return 4 * Self::Inks(vec![true]).coverage(parts),
+            Self::Indexed(base, table) => return base.coverage(&Self::entry(base, table, parts)),
+            _ => 0,
+        };
+        (parts.iter().take(inks).map(|ink| ink.clamp(0.0, 1.0)).sum::<f64>() * 100.0).round() as u32
     }
 
     /// Returns the colour of these components.
@@ -183,12 +202,7 @@ impl Space {
             Self::Cmyk | Self::Profile(_) => cmyk(),
             Self::Lab if part(1).abs() > 1.0 || part(2).abs() > 1.0 => Shade::Coloured,
             Self::Lab => darkness(1.0 - part(0) / 100.0),
-            Self::Indexed(base, table) => {
-                let count = base.count();
-                let start = (part(0).clamp(0.0, 255.0) as usize) * count;
-                let entry = table.get(start..start + count).unwrap_or_default();
-                base.shade(&entry.iter().map(|&byte| f64::from(byte) / 255.0).collect::<Vec<_>>())
-            }
+            Self::Indexed(base, table) => base.shade(&Self::entry(base, table, parts)),
             Self::Registration => {
                 if part(0) > NEAR {
                     Shade::Rich
@@ -246,5 +260,21 @@ mod tests {
         check(&two, &[1.0], Shade::White);
         assert!(two.is_grey() && !Space::Rgb.is_grey());
         check(&two, &[7.0], Shade::Black);
+    }
+
+    #[test]
+    fn inks_are_added_up() {
+        let check = |space: &Space, parts: &[f64], expected: u32| {
+            assert_eq!(space.coverage(parts), expected, "{space:?} {parts:?}")
+        };
+        check(&Space::Cmyk, &[0.6, 0.4, 0.4, 1.0], 240);
+        check(&Space::Cmyk, &[9.0, -1.0, 0.0, 0.0, 1.0], 100);
+        check(&Space::Profile(4), &[1.0; 4], 400);
+        check(&Space::Inks(vec![true, false]), &[1.0, 0.5], 150);
+        check(&Space::Registration, &[0.75], 300);
+        check(&Space::Rgb, &[1.0; 3], 0);
+        let indexed = Space::Indexed(Box::new(Space::Cmyk), vec![0, 0, 0, 255, 255, 255, 0, 51]);
+        check(&indexed, &[1.0], 220);
+        check(&indexed, &[2.0], 0);
     }
 }

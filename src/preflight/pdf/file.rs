@@ -42,9 +42,13 @@ pub struct File {
     pub is_encrypted: bool,
     /// Whether it has an outline.
     pub has_outline: bool,
+    /// Whether it has object streams or cross-reference streams.
+    pub is_packed: bool,
+    /// Whether it has layers.
+    pub has_layers: bool,
     /// The kind of PDF/X that it claims to conform to.
     pub kind: Option<String>,
-    /// Whether it has an output intent of PDF/X.
+    /// Whether it has an output intent of PDF/X that names its printing condition or contains a profile.
     pub has_intent: bool,
     /// Whether its pages are bound on the right.
     pub is_bound_right: bool,
@@ -59,7 +63,7 @@ const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 impl File {
     /// Reads a file, and its text if `keeps_text`.
     pub fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
-        let document = packed::load(bytes)?;
+        let (document, is_packed) = packed::load(bytes)?;
         if document.is_encrypted() {
             return Err(Unreadable::Locked);
         }
@@ -79,11 +83,18 @@ impl File {
         }
         let outline = objects.group(catalog, b"Outlines");
         let information = objects.group(&objects.document.trailer, b"Info");
-        let kind = information.and_then(|information| objects.get(information, b"GTS_PDFXVersion"));
-        let kind = kind.and_then(|kind| kind.as_str().ok()).map(|kind| String::from_utf8_lossy(kind).into_owned());
+        let stated = |key: &[u8]| objects.get(information?, key)?.as_str().ok();
+        // PDF/X-1a:2001 has two keys, of which the second is the more precise.
+        let kind = stated(b"GTS_PDFXVersion").map(|version| stated(b"GTS_PDFXConformance").unwrap_or(version));
+        let kind = kind.map(|kind| String::from_utf8_lossy(kind).into_owned());
         let intents = objects.list(catalog, b"OutputIntents").unwrap_or_default();
         let is_of_x = |intent: &Object| {
-            objects.resolve(intent).as_dict().is_ok_and(|intent| objects.name(intent, b"S") == Some(b"GTS_PDFX"))
+            objects.resolve(intent).as_dict().is_ok_and(|intent| {
+                let identifier = objects.get(intent, b"OutputConditionIdentifier").and_then(|name| name.as_str().ok());
+                let is_named = identifier.is_some_and(|name| !name.is_empty());
+                objects.name(intent, b"S") == Some(b"GTS_PDFX")
+                    && (is_named || objects.stream(intent, b"DestOutputProfile").is_some())
+            })
         };
         let view = objects.group(catalog, b"ViewerPreferences");
         Ok(Self {
@@ -91,6 +102,8 @@ impl File {
             version: version(&objects, catalog),
             is_encrypted: objects.document.was_encrypted(),
             has_outline: outline.is_some_and(|outline| outline.has(b"First")),
+            is_packed,
+            has_layers: objects.group(catalog, b"OCProperties").is_some(),
             kind,
             has_intent: intents.iter().any(is_of_x),
             is_bound_right: view.and_then(|view| objects.name(view, b"Direction")) == Some(b"R2L"),
@@ -138,6 +151,7 @@ fn sheet(reader: &mut Reader<'_>, id: ObjectId) -> Option<Sheet> {
     if !is_whole {
         ink.skipped.insert("a stream that cannot be decompressed");
     }
+    ink.groups += usize::from(objects.is_transparency_group(page));
     let annotations = objects.list(page, b"Annots").unwrap_or_default();
     Some(Sheet {
         media: seen.mapped(scale)?,

@@ -44,6 +44,10 @@ pub struct Ink {
     pub shades: BTreeMap<(Painted, Shade, Family), usize>,
     /// Images.
     pub images: BTreeMap<Image, usize>,
+    /// The sums of the inks of colours of lines, text and areas in percent, each with the number of uses.
+    pub coverage: BTreeMap<u32, usize>,
+    /// The number of transparency groups: the page itself, and forms.
+    pub groups: usize,
     /// Kinds of transparency, in words.
     pub transparent: BTreeMap<&'static str, usize>,
     /// Faces that are not in the file.

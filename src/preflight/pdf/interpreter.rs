@@ -204,8 +204,9 @@ impl<'a> Run<'_, 'a> {
     /// Adds a colour, and returns whether it prints at all.
     fn ink_of(&mut self, painted: Painted, stroke: bool) -> bool {
         let paint = if stroke { &self.state.stroke } else { &self.state.fill };
-        let (shade, family, alpha) = (paint.shade, paint.space.family(), paint.alpha);
+        let (shade, family, alpha, coverage) = (paint.shade, paint.space.family(), paint.alpha, paint.coverage);
         *self.ink.shades.entry((painted, shade, family)).or_default() += 1;
+        *self.ink.coverage.entry(coverage).or_default() += 1;
         let transparent = [
             (alpha < 1.0, "opacity below 1"),
             (self.state.has_mask, "a soft mask"),
@@ -263,13 +264,13 @@ impl<'a> Run<'_, 'a> {
             b"cs" => {
                 let name = Object::Name(operands.first().and_then(Operand::name).unwrap_or_default().to_vec());
                 let space = Space::new(self.reader.objects, self.resources, &name, 0);
-                (paint.shade, paint.pattern) = (space.initial(), None);
-                paint.space = Rc::new(space);
+                let initial = space.initial();
+                paint.set(space, &initial);
             }
             _ => {
                 paint.pattern = operands.last().and_then(Operand::name).map(<[u8]>::to_vec);
                 if paint.pattern.is_none() || !parts.is_empty() {
-                    paint.shade = paint.space.shade(parts);
+                    paint.mix(parts);
                 }
             }
         }
@@ -404,6 +405,7 @@ impl<'a> Run<'_, 'a> {
             self.image((side(b"Width"), side(b"Height")), space);
             return;
         }
+        self.ink.groups += usize::from(objects.is_transparency_group(&shown.dict));
         let mut state = self.state.clone();
         let matrix = Matrix(objects.numbers(&shown.dict, b"Matrix").unwrap_or(Matrix::IDENTITY.0));
         state.matrix = matrix.then(state.matrix);

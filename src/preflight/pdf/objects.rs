@@ -80,6 +80,11 @@ impl Objects {
         Rect::from_corners(self.numbers(group, key)?).filter(|rect| rect.width() > 0.0 && rect.height() > 0.0)
     }
 
+    /// Returns whether a page or form is a transparency group.
+    pub(super) fn is_transparency_group(&self, shown: &Dictionary) -> bool {
+        self.group(shown, b"Group").is_some_and(|group| self.name(group, b"S") == Some(b"Transparency"))
+    }
+
     /// Returns the unpacked content of a stream; `None` if it cannot be unpacked, or if it exceeds the limit alone or
     /// together with earlier ones.
     pub(super) fn plain(&self, stream: &Stream) -> Option<Vec<u8>> {

@@ -6,7 +6,7 @@
 //! values are counted.
 
 use super::unreadable::Unreadable;
-use lopdf::xref::XrefEntry;
+use lopdf::xref::{XrefEntry, XrefType};
 use lopdf::{Dictionary, Document, Error, LoadOptions, Object, ObjectId, ObjectStream, Stream};
 use std::collections::BTreeSet;
 
@@ -20,16 +20,16 @@ const MAX_VALUES: usize = 1 << 24;
 /// The type that hides object streams.
 const HIDDEN: &[u8] = b"sudopress-packed";
 
-/// Loads a file.
-pub(super) fn load(bytes: &[u8]) -> Result<Document, Unreadable> {
-    let document = read(bytes, false)?;
+/// Loads a file, and returns whether it has object streams or cross-reference streams.
+pub(super) fn load(bytes: &[u8]) -> Result<(Document, bool), Unreadable> {
+    let (document, is_packed) = read(bytes, false)?;
     // lopdf rebuilds a reference table that leads nowhere, but not if it has a filter.
     let is_lost = !document.is_encrypted() && !has_pages(&document);
-    let rebuilt = if is_lost { read(bytes, true).ok().filter(has_pages) } else { None };
-    Ok(rebuilt.unwrap_or(document))
+    let rebuilt = if is_lost { read(bytes, true).ok().filter(|(document, _)| has_pages(document)) } else { None };
+    Ok(rebuilt.unwrap_or((document, is_packed)))
 }
 
-fn read(bytes: &[u8], force_reconstruct: bool) -> Result<Document, Unreadable> {
+fn read(bytes: &[u8], force_reconstruct: bool) -> Result<(Document, bool), Unreadable> {
     let max_decompressed_size = Some(LARGEST);
     let options =
         LoadOptions { max_decompressed_size, filter: Some(hide), force_reconstruct, ..LoadOptions::default() };
@@ -37,8 +37,10 @@ fn read(bytes: &[u8], force_reconstruct: bool) -> Result<Document, Unreadable> {
         Error::InvalidPassword | Error::Decryption(_) => Unreadable::Locked,
         _ => Unreadable::NoPdf,
     })?;
-    unpack(&mut document)?;
-    Ok(document)
+    let is_indexed = matches!(document.reference_table.cross_reference_type, XrefType::CrossReferenceStream)
+        || document.objects.values().any(|object| object.as_stream().is_ok_and(|stream| stream.dict.has_type(b"XRef")));
+    let is_unpacked = unpack(&mut document)?;
+    Ok((document, is_indexed || is_unpacked))
 }
 
 /// Returns whether the catalogue leads to a list of pages.
@@ -58,12 +60,12 @@ fn hide(id: ObjectId, object: &mut Object) -> Option<(ObjectId, Object)> {
     Some((id, Object::Null))
 }
 
-/// Adds the objects of all object streams.
-fn unpack(document: &mut Document) -> Result<(), Unreadable> {
+/// Adds the objects of all object streams, and returns whether there were any.
+fn unpack(document: &mut Document) -> Result<bool, Unreadable> {
     let is_hidden = |object: &Object| object.as_stream().is_ok_and(|stream| stream.dict.has_type(HIDDEN));
     let streams: Vec<ObjectId> =
         document.objects.iter().filter(|(_, object)| is_hidden(object)).map(|(&id, _)| id).collect();
-    let mut left = MAX_VALUES;
+    let (mut left, is_any) = (MAX_VALUES, !streams.is_empty());
     for container in streams {
         let Some(Object::Stream(stream)) = document.objects.remove(&container) else { continue };
         let plain = match stream.get_plain_content_with_limit(LARGEST) {
@@ -93,7 +95,7 @@ fn unpack(document: &mut Document) -> Result<(), Unreadable> {
             }
         }
     }
-    Ok(())
+    Ok(is_any)
 }
 
 /// Returns the numbers of the members of an object stream, and the start of each.
@@ -163,7 +165,8 @@ mod tests {
         let head = format!("%PDF-1.5\n4 0 obj\n<<{keys}>>\nstream\n{index}{body}\nendstream\nendobj\n");
         let table = "xref\n4 1\n0000000009 00000 n \ntrailer\n<</Size 5/Root 1 0 R>>\n";
         let file = format!("{head}{table}startxref\n{}\n%%EOF\n", head.len());
-        let document = load(file.as_bytes()).expect("it can be read");
+        let (document, is_packed) = load(file.as_bytes()).expect("it can be read");
+        assert!(is_packed);
         assert_eq!(document.page_iter().count(), 1);
         assert!(document.objects.keys().all(|(number, _)| *number < 4), "the stream itself is left out");
     }

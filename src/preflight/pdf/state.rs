@@ -10,6 +10,8 @@ use std::rc::Rc;
 pub(super) struct Paint {
     pub space: Rc<Space>,
     pub shade: Shade,
+    /// The sum of its inks, in percent.
+    pub coverage: u32,
     /// The name of the pattern, if it is one.
     pub pattern: Option<Vec<u8>>,
     /// Its opacity.
@@ -18,13 +20,19 @@ pub(super) struct Paint {
 
 impl Paint {
     fn black() -> Self {
-        Self { space: Rc::new(Space::Grey), shade: Shade::Black, pattern: None, alpha: 1.0 }
+        Self { space: Rc::new(Space::Grey), shade: Shade::Black, coverage: 0, pattern: None, alpha: 1.0 }
     }
 
     /// Sets a plain colour.
     pub(super) fn set(&mut self, space: Space, parts: &[f64]) {
-        (self.shade, self.pattern) = (space.shade(parts), None);
         self.space = Rc::new(space);
+        self.pattern = None;
+        self.mix(parts);
+    }
+
+    /// Sets these components in the current space.
+    pub(super) fn mix(&mut self, parts: &[f64]) {
+        (self.shade, self.coverage) = (self.space.shade(parts), self.space.coverage(parts));
     }
 }
 

@@ -4,7 +4,7 @@ use super::place::{Edge, Leaf, NEAR, length};
 use super::report::{Fault, Report};
 use super::rule::Rule;
 use crate::book::Length;
-use crate::book::preset::{Binding, Bleed, Colours, Paper, PdfKind, Preset};
+use crate::book::preset::{Binding, Bleed, Colours, Paper, PdfKind, Preset, is_same_trim};
 use crate::error::{counted, quote};
 use crate::pdf::{Family, File, Ink, Rect, Shade, Unreadable};
 use std::collections::BTreeMap;
@@ -18,14 +18,33 @@ pub struct Request {
     pub binding: Binding,
     /// The paper.
     pub paper: Paper,
+    /// The size of the trimmed page; `None` for any size of the printer.
+    pub size: Option<(Length, Length)>,
 }
 
 impl Request {
     /// Returns a request for a paperback on white paper.
     pub fn new(preset: &'static Preset) -> Self {
-        Self { preset, binding: Binding::default(), paper: Paper::default() }
+        Self { preset, binding: Binding::default(), paper: Paper::default(), size: None }
+    }
+
+    /// Returns whether a trim is the requested one, or in the printer's list if none was requested.
+    pub(super) fn lists(&self, trim: (Length, Length)) -> bool {
+        match self.size {
+            Some(size) => is_same_trim(size, trim),
+            None => self.preset.listed(trim, self.binding).is_some(),
+        }
+    }
+
+    /// Returns whether a trim is the requested one, or available from the printer if none was requested.
+    fn takes(&self, trim: (Length, Length)) -> bool {
+        if self.size.is_some() { self.lists(trim) } else { self.preset.takes(trim, self.binding) }
     }
 }
+
+/// The kinds of PDF/X that book printers accept, each with the latest version of PDF that it allows.
+const X_KINDS: [(&str, (u8, u8)); 4] =
+    [("PDF/X-1a:2001", (1, 3)), ("PDF/X-1a:2003", (1, 4)), ("PDF/X-3:2002", (1, 3)), ("PDF/X-3:2003", (1, 4))];
 
 /// Checks a PDF against a printer's requirements.
 ///
@@ -33,13 +52,13 @@ impl Request {
 /// Fails if the file cannot be read.
 pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
     let file = File::read(bytes, false)?;
-    let Request { preset, binding, .. } = request;
+    let preset = request.preset;
     let leaves = file.sheets.iter().enumerate();
-    let leaves: Vec<Leaf<'_>> = leaves.map(|(index, sheet)| Leaf::new(&file, index, sheet, preset, binding)).collect();
+    let leaves: Vec<Leaf<'_>> = leaves.map(|(index, sheet)| Leaf::new(&file, index, sheet, request)).collect();
     let mut checker = Checker { preset, colours: preset.colours, bleed: preset.bleed, faults: Vec::new() };
     checker.kind(&file);
     checker.pages(&leaves, request);
-    checker.sizes(&leaves, binding);
+    checker.sizes(&leaves, request);
     checker.boxes(&file, &leaves);
     checker.places(&leaves);
     for (page, leaf) in (1..).zip(&leaves) {
@@ -89,7 +108,11 @@ impl Checker {
     /// Returns the report on a file with these pages.
     pub(super) fn report(self, file: &File, leaves: &[Leaf<'_>]) -> Report {
         let mut faults = self.faults;
-        faults.sort_by_key(|fault| (fault.rule, fault.page));
+        let order = |fault: &Fault| (fault.rule, fault.page.is_some());
+        faults.sort_by(|one, other| {
+            let by_weight = || other.weight.total_cmp(&one.weight);
+            order(one).cmp(&order(other)).then_with(by_weight).then(one.page.cmp(&other.page))
+        });
         let all = |of: fn(&Ink) -> &BTreeMap<u32, usize>| {
             let mut all: BTreeMap<u32, usize> = BTreeMap::new();
             let each = leaves.iter().flat_map(|leaf| of(leaf.ink));
@@ -119,7 +142,13 @@ impl Checker {
             }
             PdfKind::X => {
                 let kind = file.kind.as_deref().unwrap_or_default();
-                let is_x = kind.starts_with("PDF/X-1") || kind.starts_with("PDF/X-3");
+                let latest = X_KINDS.iter().find(|(known, _)| *known == kind).map(|(_, latest)| *latest);
+                if let Some((most_major, most_minor)) = latest.filter(|&latest| file.version > latest) {
+                    let message = format!("this is {version}, newer than {} allows", quote(kind));
+                    let remedy = format!("save it as PDF {most_major}.{most_minor}");
+                    self.add(Rule::Kind, Occurrence::FILE, version.clone(), message, remedy);
+                }
+                let is_x = latest.is_some();
                 if !is_x || !file.has_intent {
                     let (value, message) = match kind {
                         "" => (version.clone(), format!("the file is {version}, not PDF/X")),
@@ -129,6 +158,18 @@ impl Checker {
                     let remedy =
                         format!("`{key}` requires PDF/X-1a:2001; convert it with Ghostscript: `gs -dPDFX ...`");
                     self.add(Rule::Kind, Occurrence::FILE, value, message, remedy);
+                }
+                let forbidden = [
+                    (
+                        file.is_packed,
+                        "object streams or cross-reference streams",
+                        "save it as PDF 1.3, which has neither",
+                    ),
+                    (file.has_layers, "layers", "flatten them"),
+                ];
+                for (_, what, remedy) in forbidden.into_iter().filter(|(is_so, ..)| *is_so) {
+                    let message = format!("the file has {what}, which PDF/X-1a forbids");
+                    self.add(Rule::Kind, Occurrence::FILE, what, message, remedy);
                 }
             }
             _ => {}
@@ -191,16 +232,21 @@ impl Checker {
         }
     }
 
-    fn sizes(&mut self, leaves: &[Leaf<'_>], binding: Binding) {
+    fn sizes(&mut self, leaves: &[Leaf<'_>], request: Request) {
         let key = self.preset.key;
         let first = leaves[0].size();
         let inches = |(width, height): (f64, f64)| {
             let (width, height) = (length(width), length(height));
             format!("{} x {} in", width.inches(), height.inches())
         };
-        if !self.preset.takes((length(first.0), length(first.1)), binding) {
+        if !request.takes((length(first.0), length(first.1))) {
             let message = format!("the page size is {} ({} x {})", inches(first), length(first.0), length(first.1));
-            let remedy = format!("`{key}` prints {}", self.preset.trims_in_words(binding));
+            let remedy = match request.size {
+                Some((width, height)) => {
+                    format!("make them {} x {} in ({width} x {height})", width.inches(), height.inches())
+                }
+                None => format!("`{key}` prints {}", self.preset.trims_in_words(request.binding)),
+            };
             self.add(Rule::Size, Occurrence::FILE, inches(first), message, remedy);
         }
         for (page, leaf) in (1..).zip(leaves) {
@@ -334,6 +380,21 @@ impl Checker {
                 let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
                 self.add(Rule::Transparency, occurrence, *what, format!("{what}, {count} times"), "flatten it");
             }
+        }
+        if self.preset.kind == PdfKind::X && leaf.ink.groups > 0 {
+            let count = leaf.ink.groups;
+            let occurrence = Occurrence { count, weight: count as f64, ..Occurrence::on(page) };
+            let message = format!("{}, which PDF/X-1a forbids", counted(count, "transparency group"));
+            self.add(Rule::Transparency, occurrence, "transparency group", message, "flatten it");
+        }
+        let limit = self.preset.ink_limit;
+        let heavy = || leaf.ink.coverage.range(limit + 1..);
+        if let Some((percent, _)) = heavy().next_back() {
+            let count = heavy().map(|(_, count)| count).sum();
+            let occurrence = Occurrence { count, weight: f64::from(*percent), ..Occurrence::on(page) };
+            let message = format!("a colour of {percent} % ink in total");
+            let remedy = format!("mix it with less ink: `{key}` takes at most {limit} %");
+            self.add(Rule::Coverage, occurrence, format!("{percent} %"), message, remedy);
         }
         for (&(fineness, ..), &count) in
             leaf.ink.images.iter().filter(|((fineness, ..), _)| *fineness + 1 < self.preset.resolution)

@@ -1,7 +1,7 @@
 //! Positions on the trimmed page: its edges by name, and the distances of ink from them.
 
+use super::checker::Request;
 use crate::book::Length;
-use crate::book::preset::{Binding, Preset};
 use crate::pdf::{File, Ink, Rect, Sheet};
 
 /// An edge of a page.
@@ -42,14 +42,14 @@ pub(super) struct Leaf<'a> {
 
 impl<'a> Leaf<'a> {
     /// Returns the page with this index in the file.
-    pub(super) fn new(file: &File, index: usize, sheet: &'a Sheet, preset: &Preset, binding: Binding) -> Self {
+    pub(super) fn new(file: &File, index: usize, sheet: &'a Sheet, request: Request) -> Self {
         // Odd pages are on the right, with the spine on their left.
         let is_left_spine = index.is_multiple_of(2) != file.is_bound_right;
         let (left, right) = if is_left_spine { (Edge::Spine, Edge::Outer) } else { (Edge::Outer, Edge::Spine) };
         // After a turn to the right, the bottom of the sheet is the left of the page.
         let mut edges = [left, Edge::Bottom, right, Edge::Top];
         edges.rotate_right(usize::from(sheet.turns));
-        let guess = || guessed(sheet, preset, binding, edges);
+        let guess = || guessed(sheet, request, edges);
         let trim = sheet.trim.or_else(guess).unwrap_or(sheet.media);
         let bleed = sheet.bleed.unwrap_or(sheet.media);
         Self { ink: &sheet.ink, trim, bleed, edges, turns: sheet.turns }
@@ -89,10 +89,10 @@ impl<'a> Leaf<'a> {
     }
 }
 
-/// Returns the trimmed area of a sheet that is as large as one of the printer's trim sizes with bleed; `None` if the
+/// Returns the trimmed area of a sheet that is as large as one of the expected trim sizes with bleed; `None` if the
 /// sheet has a trim size itself.
-fn guessed(sheet: &Sheet, preset: &Preset, binding: Binding, edges: [Edge; 4]) -> Option<Rect> {
-    let bleed = preset.bleed?;
+fn guessed(sheet: &Sheet, request: Request, edges: [Edge; 4]) -> Option<Rect> {
+    let bleed = request.preset.bleed?;
     let by = bleed.width.points();
     let has_bleed = |edge: Edge| if edge != Edge::Spine || bleed.is_at_spine { by } else { 0.0 };
     let Rect { left, bottom, right, top } = sheet.media;
@@ -105,7 +105,7 @@ fn guessed(sheet: &Sheet, preset: &Preset, binding: Binding, edges: [Edge; 4]) -
     let is_listed = |rect: Rect| {
         let size =
             if sheet.turns.is_multiple_of(2) { (rect.width(), rect.height()) } else { (rect.height(), rect.width()) };
-        preset.listed((length(size.0), length(size.1)), binding).is_some()
+        request.lists((length(size.0), length(size.1)))
     };
     (!is_listed(sheet.media) && is_listed(trim)).then_some(trim)
 }

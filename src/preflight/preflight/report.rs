@@ -2,6 +2,7 @@
 
 use super::rule::Rule;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A fault, for which a printer would reject the file.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -36,20 +37,20 @@ pub struct Report {
     pub lines: Vec<(f64, usize)>,
     /// The sizes of text in points, each with the number of runs.
     pub text: Vec<(f64, usize)>,
-    /// All faults, by page within each rule.
+    /// All faults in the order of the rules: within each, first those of the whole file, then the worst pages.
     pub faults: Vec<Fault>,
 }
 
 impl Report {
-    /// Returns the worst fault of each broken rule, with the pages that break it.
+    /// Returns the faults of the whole file, and the worst other fault of each broken rule with the pages that break it.
     pub fn worst(&self) -> Vec<(&Fault, Vec<usize>)> {
         let of = |rule: &Rule| {
             let faults = || self.faults.iter().filter(|fault| fault.rule == *rule);
-            let worst = faults().reduce(|worst, fault| if fault.weight > worst.weight { fault } else { worst })?;
-            let mut pages: Vec<usize> = faults().filter_map(|fault| fault.page).collect();
-            pages.dedup();
-            Some((worst, pages))
+            let pages: BTreeSet<usize> = faults().filter_map(|fault| fault.page).collect();
+            let whole = faults().filter(|fault| fault.page.is_none()).map(|fault| (fault, Vec::new()));
+            let worst = faults().find(|fault| fault.page.is_some());
+            whole.chain(worst.map(|worst| (worst, pages.into_iter().collect()))).collect::<Vec<_>>()
         };
-        Rule::ALL.iter().filter_map(of).collect()
+        Rule::ALL.iter().flat_map(of).collect()
     }
 }

@@ -40,6 +40,7 @@ rules! {
     Text = "text", "No text too small to read in print.";
     Colour = "colour", "Full black or nothing: no grey, no colour.";
     RichBlack = "rich-black", "Black from black ink only.";
+    Coverage = "coverage", "No more ink in one place than the paper can hold.";
     Face = "face", "Every font is embedded.";
     Transparency = "transparency", "No transparency.";
     Resolution = "resolution", "Images with enough resolution.";

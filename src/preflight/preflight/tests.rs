@@ -304,14 +304,112 @@ fn ingramspark_wants_pdf_x_and_a_blank_end() {
     let mut made = Made::good().keys("/MediaBox [0 0 432 648] /TrimBox [0 0 432 648]");
     assert_eq!(made.broken(to("ingramspark")), ["kind PDF 1.4", "blank 32 printed"]);
     made.pages[31].1.clear();
-    made.trailer = "/Info<</GTS_PDFXVersion(PDF/X-1:2001)>>".into();
-    assert_eq!(made.broken(to("ingramspark")), ["kind `PDF/X-1:2001`"]);
+    made.trailer = "/Info<</GTS_PDFXVersion(PDF/X-1:2001)/GTS_PDFXConformance(PDF/X-1a:2001)>>".into();
+    assert_eq!(made.broken(to("ingramspark")), ["kind PDF 1.4", "kind `PDF/X-1a:2001`"]);
+    made.version = "1.3";
+    assert_eq!(made.broken(to("ingramspark")), ["kind `PDF/X-1a:2001`"]);
     made.catalog = "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX>>]".into();
+    assert_eq!(made.broken(to("ingramspark")), ["kind `PDF/X-1a:2001`"], "an intent must say what it is");
+    made.catalog = "/OutputIntents[<</S/GTS_PDFX/OutputConditionIdentifier(CGATS TR 001)>>]".into();
     assert_eq!(made.broken(to("ingramspark")), [""; 0]);
+    check_x_claims(&made);
     made.pages[0].1 += " 0 0 0 rg 100 100 50 50 re f";
     assert_eq!(made.broken(to("ingramspark")), ["colour 1 RGB"]);
     made.pages[0].0 = SIX_BY_NINE.into();
     assert_eq!(made.broken(to("ingramspark")), ["boxes 1 none", "colour 1 RGB"]);
+}
+
+/// Checks that a file of PDF/X-1a is accepted for what it contains, not for what it claims.
+fn check_x_claims(sound: &Made) {
+    let check = |change: fn(&mut Made), expected: &[&str]| {
+        assert_eq!(sound.clone().change(change).broken(to("ingramspark")), expected);
+    };
+    let info = |keys: &str| format!("/Info<<{keys}>>");
+    for (keys, version, expected) in [
+        ("/GTS_PDFXVersion(PDF/X-1a:2003)", "1.4", ""),
+        ("/GTS_PDFXVersion(PDF/X-3:2002)", "1.3", ""),
+        ("/GTS_PDFXVersion(PDF/X-3:2002)", "1.4", "kind PDF 1.4"),
+        ("/GTS_PDFXVersion(PDF/X-1:2001)", "1.3", "kind `PDF/X-1:2001`"),
+        ("/GTS_PDFXVersion(PDF/X-4)", "1.6", "kind `PDF/X-4`"),
+        ("/GTS_PDFXConformance(PDF/X-1a:2001)", "1.3", "kind PDF 1.3"),
+    ] {
+        let made = sound.clone().change(|made| (made.trailer, made.version) = (info(keys), version));
+        assert_eq!(made.broken(to("ingramspark")).concat(), expected, "{keys}");
+    }
+    check(|made| made.catalog += "/OCProperties<</OCGs[]>>", &["kind layers"]);
+    let packed = "kind object streams or cross-reference streams";
+    check(|made| made.objects.push(text_stream("/Type/ObjStm/N 1/First 5", "99 0 null")), &[packed]);
+    check(|made| made.objects.push(text_stream("/Type/XRef/Size 1/W[1 1 1]", "")), &[packed]);
+    let group = "/Group<</S/Transparency>>";
+    let transparent = "transparency 3 transparency group";
+    let form = |keys: &str| {
+        let mut made = sound.clone().resource("/XObject<</X 10 0 R>>", text_stream(&format!("{FORM}{keys}"), GOOD));
+        made.pages[2].1 += " /X Do";
+        made
+    };
+    assert_eq!(form(group).broken(to("ingramspark")), [transparent]);
+    assert_eq!(form("").broken(to("ingramspark")), [""; 0]);
+    // Other printers accept groups, which Typst writes on every page.
+    assert_eq!(form(group).broken(to("lulu")), [""; 0]);
+    check(|made| made.pages[2].0 += "/Group<</S/Transparency>>", &[transparent]);
+}
+
+#[test]
+fn pages_have_the_requested_size() {
+    let size = |width: i64, height: i64| (Length::inch_hundredths(width), Length::inch_hundredths(height));
+    let check = |made: &Made, key: &str, size: (Length, Length), expected: &[&str]| {
+        assert_eq!(made.broken(Request { size: Some(size), ..to(key) }), expected);
+    };
+    check(&Made::good(), "kdp", size(600, 900), &[]);
+    // Close enough to be the same size.
+    check(&Made::good(), "kdp", size(601, 900), &[]);
+    check(&Made::good(), "kdp", size(700, 1000), &["size 6 x 9 in"]);
+    check(&Made::good(), "home", size(850, 1100), &["size 6 x 9 in"]);
+    // A size that the printer does not list is taken if requested, and so is its sheet with bleed.
+    let square = Made::good().keys("/MediaBox [0 0 720 720]");
+    assert_eq!(square.broken(to("kdp")), ["size 10 x 10 in"]);
+    check(&square, "kdp", size(1000, 1000), &[]);
+    let mut bleed = Made::good().keys("/MediaBox [0 0 729 738]");
+    bleed.pages[0].1 += " 700 300 29 20 re f";
+    check(&bleed, "kdp", size(1000, 1000), &[]);
+}
+
+#[test]
+fn ink_is_limited() {
+    let cover = |colour: &str, key: &str| {
+        let made =
+            Made::good().change(|made| made.pages = vec![(WHOLE.to_owned(), format!("{colour} 0 0 954 666 re f"))]);
+        let request = CoverRequest { request: to(key), sheet: SHEET, pages: 444 };
+        let report = preflight_cover(&made.bytes(), request).expect("it can be read");
+        let heavy = report.faults.iter().filter(|fault| fault.rule == Rule::Coverage);
+        heavy.map(|fault| fault.value.clone()).collect::<Vec<_>>()
+    };
+    let check = |colour: &str, key: &str, expected: &[&str]| assert_eq!(cover(colour, key), expected, "{colour} {key}");
+    check(".6 .4 .4 1 k", "ingramspark", &[]);
+    check(".6 .5 .4 1 k", "ingramspark", &["250 %"]);
+    check(".6 .5 .4 1 k", "kdp", &[]);
+    check("1 1 .5 .6 k", "kdp", &["310 %"]);
+    check("0 0 0 rg", "kdp", &[]);
+    // Twice on a page, and not at all visible.
+    check("1 1 1 1 k 9 9 9 9 re f .9 1 1 1 k", "lulu", &["400 %"]);
+    check("1 1 1 1 k 0 g", "lulu", &[]);
+    let black = Made::with("1 1 1 1 k 100 100 50 50 re f");
+    assert_eq!(black.broken(to("newspaper")), ["rich-black 3 rich black", "coverage 3 400 %"]);
+}
+
+#[test]
+fn all_violations_are_listed_the_worst_first() {
+    let mut made = Made::good();
+    for (page, width) in [(2, "0.5"), (4, "0.3"), (6, "0.4")] {
+        made.pages[page].1 += &format!(" {width} w 150 210 m 250 210 l S");
+    }
+    made.catalog = "/Outlines<</First 3 0 R>>".into();
+    made.pages[1].0 += "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]";
+    let report = preflight(&made.bytes(), to("kdp")).expect("it can be read");
+    let all: Vec<_> = report.faults.iter().map(|fault| (fault.page, fault.value.as_str())).collect();
+    assert_eq!(all, [(None, "outline"), (Some(2), "1"), (Some(5), "0.3 pt"), (Some(7), "0.4 pt"), (Some(3), "0.5 pt")]);
+    let worst: Vec<_> = report.worst().into_iter().map(|(fault, pages)| (fault.value.as_str(), pages)).collect();
+    assert_eq!(worst, [("outline", vec![]), ("1", vec![2]), ("0.3 pt", vec![3, 5, 7])]);
 }
 
 #[test]
@@ -430,14 +528,20 @@ proptest! {
     }
 }
 
+/// The cover of a book of 6x9 in with a spine of an inch: 13.25 x 9.25 in with bleed, 954 x 666 points; the folds are at
+/// 441 and 513.
+const SHEET: CoverSheet = CoverSheet {
+    trim: (Length::inch_hundredths(600), Length::inch_hundredths(900)),
+    spine: Length::inch_hundredths(100),
+    bleed: Length::micrometres(3_175),
+};
+
+/// Its boxes.
+const WHOLE: &str = "/MediaBox [0 0 954 666]/TrimBox [9 9 945 657]";
+
 #[test]
 fn covers_fit_their_book() {
-    // 6x9 in with a spine of an inch: 13.25 x 9.25 in with bleed, 954 x 666 points; the folds are at 441 and 513.
-    let sheet = CoverSheet {
-        trim: (Length::inch_hundredths(600), Length::inch_hundredths(900)),
-        spine: Length::inch_hundredths(100),
-        bleed: Length::micrometres(3_175),
-    };
+    let sheet = SHEET;
     let made = |boxes: &str, content: &str| {
         Made::good().change(|made| made.pages = vec![(boxes.to_owned(), content.to_owned())])
     };
@@ -447,7 +551,6 @@ fn covers_fit_their_book() {
         let words = |fault: &super::Fault| format!("{} {}", fault.rule, fault.value);
         assert_eq!(report.worst().iter().map(|(fault, _)| words(fault)).collect::<Vec<_>>(), expected, "{made:?}");
     };
-    const WHOLE: &str = "/MediaBox [0 0 954 666]/TrimBox [9 9 945 657]";
     const GROUND: &str = ".2 .3 .4 rg 0 0 954 666 re f 1 g";
     let of = |content: &str| made(WHOLE, &format!("{GROUND} {content}"));
     check(&of(""), 444, "kdp", &[]);
