@@ -356,7 +356,7 @@ fn answers_of_their_own_volume_fill_as_many_pages_as_the_printer_binds() {
     let volumes = Press::new(templates(), &[]).volumes(&edition, &Words::new(Language::ENGLISH)).expect("two volumes");
     for pdf in &volumes {
         let print = edition.plan.print.expect("it is printed");
-        let request = Request { preset: print.preset, binding: print.binding, paper: print.paper };
+        let request = Request { preset: print.preset, binding: print.binding, paper: print.paper, size: None };
         let report = preflight(pdf, request).expect("a PDF");
         assert_eq!(report.faults, [], "{} volumes", volumes.len());
     }
