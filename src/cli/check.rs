@@ -22,8 +22,7 @@ each section needs.
 Examples:
   sudopress check book.yaml
   sudopress check book.yaml --pages        the contents of each page
-  sudopress check book.yaml --plot c.svg   the curve of its ratings
-  sudopress check book.yaml --format json")]
+  sudopress check book.yaml --plot c.svg   the curve of its ratings")]
 pub(super) struct Check {
     /// Book spec
     #[arg(value_name = "SPEC")]

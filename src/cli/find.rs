@@ -57,7 +57,6 @@ removes and places exactly what the library says; of the variant `-x`, if there 
 Examples:
   sudopress find x-wing puzzle.txt
   sudopress find unique-rectangle-1 '98.+7..6..+7..9.8...' --level 3
-  sudopress find als-xz position.txt --format json
   sudopress find --library reglib.txt";
 
 impl Find {

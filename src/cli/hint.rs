@@ -68,8 +68,7 @@ Examples:
   sudopress hint position.txt --degree technique
   sudopress hint puzzle.txt --entries 534.7....6..195... --degree step --language de
   sudopress hint position.txt --cell r3c4 --hardest x-wing
-  sudopress hint position.txt --why-not 5@r3c4
-  sudopress hint position.txt --format json";
+  sudopress hint position.txt --why-not 5@r3c4";
 
 impl Hint {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {

@@ -29,7 +29,6 @@ Examples:
   sudopress solve puzzles.txt --format grid
   sudopress generate -n 5 | sudopress solve --format open-sudoku
   sudopress solve puzzles.txt --solutions count
-  sudopress solve puzzle.txt --solutions 5
   sudopress solve puzzle.txt --logic-only --format pencil-marks")]
 pub(super) struct Solve {
     #[command(flatten)]

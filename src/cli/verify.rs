@@ -29,8 +29,7 @@ The exit code is 1 if anything disagrees or is not proved.
 Examples:
   sudopress verify out/first
   sudopress verify out/first --spec books/first.yaml      a book with its own words
-  sudopress explain puzzles.txt --format trace | sudopress verify -
-  sudopress verify out/first --format json")]
+  sudopress explain puzzles.txt --format trace | sudopress verify -")]
 pub(super) struct Verify {
     /// Output folder of a book, or files of paths; `-` for the standard input
     #[arg(value_name = "DIR|FILE", required = true)]

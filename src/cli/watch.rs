@@ -32,8 +32,7 @@ Open the printed address. The book is typeset again when you save the spec or a 
 it. Puzzles of the last build are used as long as they fit the spec. Nothing is written. Stop with Ctrl-C.
 
 Examples:
-  sudopress watch books/first.yaml
-  sudopress watch books/first.yaml --port 9000")]
+  sudopress watch books/first.yaml")]
 pub(super) struct Watch {
     /// Book spec
     #[arg(value_name = "SPEC")]
