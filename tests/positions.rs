@@ -149,14 +149,18 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&case("413"), "cells", "Look for mistakes in r1c3.\n");
     by_degree(&case("413"), "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
     by_degree(&case("113 213 413"), "step", "Nothing is left for r1c3");
-    by_degree(&format!("55{}", &EASY[2..]), "step", "r1c1 and r1c2 are both 5 in box 1.\nWith 3 in r1c2 in place of 5");
+    by_degree(
+        &format!("55{}", &EASY[2..]),
+        "step",
+        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 in r1c2 in place of 5",
+    );
     by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
     by_degree(
         &format!("{}.{}", &EASY[..20], &EASY[21..]),
         "area",
         "The puzzle has several solutions.\nWith 8 in r3c3 the puzzle would have one solution; check your copy.\n",
     );
-    by_degree(&format!("{}99", &EASY[..79]), "step", "are both 9");
+    by_degree(&format!("{}99", &EASY[..79]), "step", "both hold 9");
     by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
     check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries`: expected 81 cells, found 2");
     let over_given = format!("4{}", &EASY[1..]);

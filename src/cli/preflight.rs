@@ -40,7 +40,7 @@ pub(super) struct Preflight {
     #[arg(long, default_value = "white", value_parser = choices::paper())]
     paper: Paper,
 
-    /// Size of the trimmed page, as in book specs, such as a5 or 6x9in [default: any size of the printer]
+    /// Page size, without bleed, such as a5 or 6x9in [default: any size of the printer]
     #[arg(long, conflicts_with = "cover_of", value_parser = super::print::size)]
     size: Option<(Length, Length)>,
 

@@ -97,8 +97,8 @@ fn print_survey(screen: &Screen, survey: &Survey, header: &crate::batch::Header,
     }
     let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
     let (distinct, disguises) =
-        (counted(number(survey.distinct), "different puzzle"), counted(number(survey.disguises), "disguise"));
-    screen.line(format_args!("{distinct}, {disguises} duplicates dropped, {count} used"))
+        (counted(number(survey.distinct), "different puzzle"), counted(number(survey.disguises), "duplicate"));
+    screen.line(format_args!("{distinct}, {disguises} dropped, {count} used"))
 }
 
 fn write_to(

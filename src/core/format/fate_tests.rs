@@ -291,12 +291,12 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
     check(&format!("id,clues,puzzle\n1,30,{LINE}\n"), LINE);
     check(&format!("id,clues,solution\n1,{LINE},{full}\n"), LINE);
     check(&format!("id,puzzle\n1,{}x,\n", &LINE[..80]), &LINE[..80]);
-    check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` holds `%`");
+    check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` has `%`");
     check(
         &format!("puzzle,variant\n{LINE},killer\n"),
         "2:83: the field `variant` is `killer`, which a table cannot express",
     );
-    check(&format!("puzzle,board\n{LINE},\"{{\"\"side\"\":9}}\"\n"), "the field `board` says `{\"side\":9}`");
+    check(&format!("puzzle,board\n{LINE},\"{{\"\"side\"\":9}}\"\n"), "the field `board` is `{\"side\":9}`");
     check(&format!("canonical,puzzle,board,type,diagonal\nx,{LINE},3x3,classic,no\n"), LINE);
     // Without a head, a complete grid must not be read in place of cells that lost some.
     check(&format!("1,{short},{full}\n"), &format!("1:3: field 2 {lost}"));

@@ -287,7 +287,7 @@ mod tests {
         check("random point", Ok(Shapes::Random(Symmetry::Point)));
         check("random pint", Err("unknown symmetry \"pint\" of random regions"));
         check("AABB AABB CCDD CCDD", Ok(Shapes::Map("AABBAABBCCDDCCDD".parse().expect("a map"))));
-        check("some.txt", Err("a map of 1 rows"));
+        check("some.txt", Err("the map has 1 rows"));
     }
 
     #[test]

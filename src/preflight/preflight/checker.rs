@@ -2,45 +2,13 @@
 
 use super::place::{Edge, Leaf, NEAR, length};
 use super::report::{Fault, Report};
+use super::request::Request;
 use super::rule::Rule;
 use crate::book::Length;
-use crate::book::preset::{Binding, Bleed, Colours, Paper, PdfKind, Preset, is_same_trim};
+use crate::book::preset::{Bleed, Colours, PdfKind, Preset};
 use crate::error::{counted, quote};
 use crate::pdf::{Family, File, Ink, Rect, Shade, Unreadable};
 use std::collections::BTreeMap;
-
-/// The requirements that a file is checked against.
-#[derive(Clone, Copy, Debug)]
-pub struct Request {
-    /// The printer.
-    pub preset: &'static Preset,
-    /// The binding of the book.
-    pub binding: Binding,
-    /// The paper.
-    pub paper: Paper,
-    /// The size of the trimmed page; `None` for any size of the printer.
-    pub size: Option<(Length, Length)>,
-}
-
-impl Request {
-    /// Returns a request for a paperback on white paper.
-    pub fn new(preset: &'static Preset) -> Self {
-        Self { preset, binding: Binding::default(), paper: Paper::default(), size: None }
-    }
-
-    /// Returns whether a trim is the requested one, or in the printer's list if none was requested.
-    pub(super) fn lists(&self, trim: (Length, Length)) -> bool {
-        match self.size {
-            Some(size) => is_same_trim(size, trim),
-            None => self.preset.listed(trim, self.binding).is_some(),
-        }
-    }
-
-    /// Returns whether a trim is the requested one, or available from the printer if none was requested.
-    fn takes(&self, trim: (Length, Length)) -> bool {
-        if self.size.is_some() { self.lists(trim) } else { self.preset.takes(trim, self.binding) }
-    }
-}
 
 /// The kinds of PDF/X that book printers accept, each with the latest version of PDF that it allows.
 const X_KINDS: [(&str, (u8, u8)); 4] =

@@ -1,8 +1,9 @@
 //! Covers: one sheet of back, spine and front.
 
-use super::checker::{Checker, Occurrence, Request};
+use super::checker::{Checker, Occurrence};
 use super::place::{Leaf, NEAR, length};
 use super::report::Report;
+use super::request::Request;
 use super::rule::Rule;
 use crate::book::Length;
 use crate::book::preset::{Bleed, Colours, CoverSheet};

@@ -23,12 +23,14 @@ mod checker;
 mod cover;
 mod place;
 mod report;
+mod request;
 mod rule;
 #[cfg(test)]
 mod tests;
 
 pub use crate::pdf::Unreadable;
-pub use checker::{Request, preflight};
+pub use checker::preflight;
 pub use cover::{CoverRequest, preflight_cover};
 pub use report::{Fault, Report};
+pub use request::Request;
 pub use rule::Rule;

@@ -1,6 +1,6 @@
 //! Positions on the trimmed page: its edges by name, and the distances of ink from them.
 
-use super::checker::Request;
+use super::request::Request;
 use crate::book::Length;
 use crate::pdf::{File, Ink, Rect, Sheet};
 

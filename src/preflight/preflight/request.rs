@@ -1,0 +1,37 @@
+//! The requirements that a file is checked against.
+
+use crate::book::Length;
+use crate::book::preset::{Binding, Paper, Preset, is_same_trim};
+
+/// The requirements that a file is checked against.
+#[derive(Clone, Copy, Debug)]
+pub struct Request {
+    /// The printer.
+    pub preset: &'static Preset,
+    /// The binding of the book.
+    pub binding: Binding,
+    /// The paper.
+    pub paper: Paper,
+    /// The size of the trimmed page; `None` for any size of the printer.
+    pub size: Option<(Length, Length)>,
+}
+
+impl Request {
+    /// Returns a request for a paperback on white paper.
+    pub fn new(preset: &'static Preset) -> Self {
+        Self { preset, binding: Binding::default(), paper: Paper::default(), size: None }
+    }
+
+    /// Returns whether a trim is the requested one, or in the printer's list if none was requested.
+    pub(super) fn lists(&self, trim: (Length, Length)) -> bool {
+        match self.size {
+            Some(size) => is_same_trim(size, trim),
+            None => self.preset.listed(trim, self.binding).is_some(),
+        }
+    }
+
+    /// Returns whether a trim is the requested one, or available from the printer if none was requested.
+    pub(super) fn takes(&self, trim: (Length, Length)) -> bool {
+        if self.size.is_some() { self.lists(trim) } else { self.preset.takes(trim, self.binding) }
+    }
+}
