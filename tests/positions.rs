@@ -164,7 +164,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
     check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries`: expected 81 cells, found 2");
     let over_given = format!("4{}", &EASY[1..]);
-    check(&["hint", EASY, "--entries", &over_given], "", 2, "", "another digit in r1c1, where 5 is given");
+    check(&["hint", EASY, "--entries", &over_given], "", 2, "", "has the wrong digit in r1c1: 5 is given there");
     check(
         &["hint", &case("413"), "--format=json", "--degree", "cells"],
         "",

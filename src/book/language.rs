@@ -82,11 +82,11 @@ mod tests {
             let faults = planned(&format!("title: t\nlanguage: {language}\nsections: [{{title: a, count: 1}}]\n"));
             assert_eq!(faults.map(|plan| plan.language), Err(vec![format!("a.yaml:2:11: {expected}")]));
         };
-        let any = "it is `en`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`";
+        let any = "it is `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`";
         check("nb", &format!("unknown language `nb`; {any}"));
         check("ja", &format!("unknown language `ja`; {any}"));
         check("zh-Hant", &format!("unknown language `zh-Hant`; {any}"));
         check("eng", "unknown language `eng`; did you mean `en`?");
-        check("Norsk (nb)", "unknown language `Norsk (nb)`; write a tag, such as `en`, `de`, `es`, `fr`, `it` or `nl`");
+        check("Norsk (nb)", "unknown language `Norsk (nb)`; write a tag, such as `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`");
     }
 }

@@ -240,7 +240,7 @@ mod tests {
             &[
                 "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
                 "a:2:8: the title is empty; write a few words",
-                "a:3:11: unknown language `xx`; it is `en`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`",
+                "a:3:11: unknown language `xx`; it is `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`",
                 "a:4:14: unknown page size `b9`; it is `a4`, `a5`, `b5`, `letter`, `legal`, `5x8in`, `6x9in`, `7x10in`, \
                  `8x10in` or `8.5x11in`",
                 "a:4:18: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",

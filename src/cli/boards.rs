@@ -223,7 +223,7 @@ mod tests {
         check("jigsaw:AABBAABBCCDDCCDD", Ok((4, 16)));
         check("samurai:2x2", Ok((4, 64)));
         check("3x3:symbols=WORDPLAYS", Ok((9, 81)));
-        check("3x3:symbols=WORD", Err("signs"));
+        check("3x3:symbols=WORD", Err("has 4 characters"));
         check("9x9", Err("so 3x3 means the 9x9 board"));
         check("6x6", Err("so 3x2 means the 6x6 board"));
         check("99x3", Err("so 3x3 means the 9x9 board"));

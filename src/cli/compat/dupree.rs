@@ -261,7 +261,7 @@ mod tests {
         check("-a", Ok(("a", None)));
         let puzzle = "1..".repeat(27);
         check(&format!("-1 -o out -p {puzzle}"), Ok(("1", Some(Source::Puzzle(puzzle.clone())))));
-        check("-p 1..", Err("`-p` takes 81 cells, not `1..`"));
+        check("-p 1..", Err("`-p` requires 81 cells, not `1..`"));
         check("-", Err("DuPree's solver does not accept `-` here"));
         check(&format!("-p {puzzle} -f y"), Err("`-p` and `-f` exclude each other"));
         check("-x", Err("DuPree's solver has no option `-x`"));

@@ -237,7 +237,7 @@ mod tests {
         check("--format=8 --version", Ok((Action::Version, "8")));
         check("--format", Err("`--format` needs a value"));
         check("--version --bogus", Err("the Go solver has no option `--bogus`"));
-        check("--format=8", Err("`--format` takes 9., 90, 1. or 10, not `8`"));
+        check("--format=8", Err("`--format` requires 9., 90, 1. or 10, not `8`"));
         check("--bogus", Err("the Go solver has no option `--bogus`"));
         check("verbose --format=8", Ok((Action::Solve, "9.")));
         check("--no-solve=false --verbose=true", Ok((Action::Solve, "9.")));

@@ -326,8 +326,8 @@ mod tests {
         check("-s -o sud", Err("`-o` requires `-c`, `-p`, `-w` or `-s -v 11`"));
         check("-s -v 11 -o sud.html", Ok(('s', Some(Verbosity::Page))));
         check("-c -i in", Err("`-i` requires `-p`"));
-        check("-s -v 3", Err("`-v` takes 0, 1, 2, 10 or 11"));
-        check("-s -P .-dz", Err("`-P` takes letters"));
+        check("-s -v 3", Err("`-v` requires 0, 1, 2, 10 or 11"));
+        check("-s -P .-dz", Err("`-P` requires letters"));
         check("-z", Err("sudognu has no option `-z`"));
         check("-s puzzles", Err("sudognu does not accept `puzzles` here"));
         check("-n", Err("`-n` needs a value"));
