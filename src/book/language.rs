@@ -87,6 +87,9 @@ mod tests {
         check("ja", &format!("unknown language `ja`; {any}"));
         check("zh-Hant", &format!("unknown language `zh-Hant`; {any}"));
         check("eng", "unknown language `eng`; did you mean `en`?");
-        check("Norsk (nb)", "unknown language `Norsk (nb)`; write a tag, such as `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`");
+        check(
+            "Norsk (nb)",
+            "unknown language `Norsk (nb)`; write a tag, such as `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`",
+        );
     }
 }
