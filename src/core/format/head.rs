@@ -332,7 +332,8 @@ fn is_frame(text: &str) -> bool {
     let is_closing = !text.is_empty() && text.chars().all(|sign| "])};,".contains(sign));
     let opened = text.strip_suffix(['[', '{', '(']).map(str::trim_end).and_then(|text| text.strip_suffix('='));
     let is_part = |sign: char| sign.is_alphanumeric() || " _[]<>*:,&;.".contains(sign);
-    let is_opening = opened.is_some_and(|name| name.len() <= 60 && name.chars().all(is_part));
+    let is_name = |name: &str| name.len() <= 60 && name.chars().all(is_part) && rules::kind_in(name).is_none();
+    let is_opening = opened.is_some_and(is_name);
     is_closing || is_opening || text.starts_with("\\begin{") || text.starts_with("\\end{")
 }
 
@@ -386,10 +387,20 @@ mod tests {
 
     #[test]
     fn headings_are_a_word_and_a_number() {
-        for heading in ["Puzzle 17:", "Grid 01", "SUDOKU #5", "Puzzle no. 12", "Game 3 of 40", "Puzzles", "sep=;"] {
+        for heading in [
+            "grid = [",
+            "};",
+            "Puzzle 17:",
+            "Grid 01",
+            "SUDOKU #5",
+            "Puzzle no. 12",
+            "Game 3 of 40",
+            "Puzzles",
+            "sep=;",
+        ] {
             assert!(is_heading(heading), "{heading}");
         }
-        for other in ["Puzzle 17 by Ann", "17", "Puzzle 53..7....", "grid of stars", "puzzle 1234567"] {
+        for other in ["killer = [", "Puzzle 17 by Ann", "17", "Puzzle 53..7....", "grid of stars", "puzzle 1234567"] {
             assert!(!is_heading(other), "{other}");
         }
     }

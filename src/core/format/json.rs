@@ -254,7 +254,8 @@ impl Values<'_> {
         };
         let read = read.and_then(|(sheet, note)| {
             only_known(value)?;
-            Ok((played(value, sheet)?, origin.noting(note)))
+            let (sheet, stale) = played(value, sheet)?;
+            Ok((sheet, origin.noting(note.into_iter().chain(stale))))
         });
         Ok(read)
     }
@@ -378,8 +379,8 @@ fn named_board(named: &Map<String, Value>) -> Result<Arc<Topology>, FormatError>
     Ok(Variant::from_words(words, shape).board()?)
 }
 
-/// Returns the sheet with a player's moves.
-fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
+/// Returns the sheet with a player's moves and notes, and a note if marks of it are stale.
+fn played(value: &Value, sheet: Sheet) -> Result<(Sheet, Option<String>), FormatError> {
     let mut sheet = sheet;
     if let Some(Value::String(filled)) = value.get("filled") {
         let filled: Grid = filled.parse()?;
@@ -402,13 +403,13 @@ fn played(value: &Value, sheet: Sheet) -> Result<Sheet, FormatError> {
     }
     match value.get("notes") {
         Some(notes) => noted(notes, sheet),
-        None => Ok(sheet),
+        None => Ok((sheet, None)),
     }
 }
 
-/// Returns the sheet with these notes. Centre marks are complete if the member `complete` is true, or if it is missing
+/// Returns the sheet with these notes, and a note if marks of it are stale. Centre marks are complete if the member `complete` is true, or if it is missing
 /// and every empty cell has some.
-fn noted(value: &Value, mut sheet: Sheet) -> Result<Sheet, FormatError> {
+fn noted(value: &Value, mut sheet: Sheet) -> Result<(Sheet, Option<String>), FormatError> {
     let mut members = value.as_object().cloned().ok_or_else(|| FormatError::unexpected("an object of notes", value))?;
     let is_complete = members.remove(COMPLETE).map(bool::deserialize).transpose()?;
     let mut notes = Notes::deserialize(Value::Object(members))?.sorted();
@@ -421,8 +422,7 @@ fn noted(value: &Value, mut sheet: Sheet) -> Result<Sheet, FormatError> {
     }
     sheet.notes = notes;
     let is_complete = is_complete.unwrap_or_else(|| !centre.is_empty() && sheet.is_covered_by(&centre));
-    // Marks that filled cells exclude change nothing.
-    Ok(with_marks(sheet, &centre, is_complete).0)
+    Ok(with_marks(sheet, &centre, is_complete))
 }
 
 /// The member of notes that states whether the centre marks are complete.

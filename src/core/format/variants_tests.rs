@@ -303,6 +303,12 @@ fn other_data_with_rules_is_never_a_plain_board() {
 
 #[test]
 fn stale_marks_are_ignored_with_a_note() {
+    let json = format!("{{\"puzzle\":\"{LINE}\",\"notes\":{{\"centre\":[[2,[5,1]]]}}}}");
+    assert!(
+        one(&json).ends_with("ignored 1 pencil mark that filled cells exclude, the first 5 in r1c3"),
+        "{}",
+        one(&json)
+    );
     let marks = "\
 5        3        1245     | 26       7        2468     | 1489     1249     248
 6        247      247      | 1        9        5        | 3478     234      2478
