@@ -9,6 +9,7 @@
 //! Without an empty field or a bracket, rows are read as those of any other grid.
 
 use super::ahead::Ahead;
+use super::head;
 use super::line::{LineKind, TextLine};
 use super::one_line::sheet;
 use super::passage::{CellPlaces, Passage};
@@ -54,11 +55,10 @@ fn fields(line: &TextLine, known: Option<char>) -> Option<(char, FieldRow)> {
     let text = &written[start..];
     let (separator, inner) = inner(text).or_else(|| known.filter(|&sign| sign == TAB).map(|sign| (sign, text)))?;
     let is_enclosed = inner.len() < text.len();
-    let mut column = written[..start].chars().count() + usize::from(is_enclosed) + 1;
+    let before = written[..start].chars().count() + usize::from(is_enclosed);
     let (mut cells, mut is_special) = (CellRow::default(), is_enclosed && separator == ',');
-    for field in inner.split(separator) {
-        let cell = field.trim();
-        let mut signs = cell.chars();
+    for field in head::fields(inner, Some(separator)) {
+        let mut signs = field.text.chars();
         let value = match (signs.next(), signs.next()) {
             (None, _) => {
                 is_special = true;
@@ -68,9 +68,7 @@ fn fields(line: &TextLine, known: Option<char>) -> Option<(char, FieldRow)> {
             (Some(sign), None) => Digit::from_symbol(sign)?.value(),
             _ => return None,
         };
-        let before = if cell.is_empty() { 0 } else { field.chars().take_while(|sign| sign.is_whitespace()).count() };
-        cells.signs.push(CellSign { value, column: column + before, is_entry: false });
-        column += field.chars().count() + 1;
+        cells.signs.push(CellSign { value, column: before + field.before + 1, is_entry: false });
     }
     Some((separator, FieldRow { cells, is_special })).filter(|_| known.is_none_or(|known| known == separator))
 }
