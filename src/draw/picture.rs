@@ -194,7 +194,7 @@ impl MarkPlace {
     }
 }
 
-impl Painter<'_> {
+impl<'a> Painter<'a> {
     fn grounds(&self, scene: &mut Scene) {
         extras::grounds(scene, self.topology);
         let Some(view) = self.picture.view else { return };
@@ -397,8 +397,13 @@ impl Painter<'_> {
         let has = move |candidate: &Candidate| {
             all.get(candidate.cell.index()).is_some_and(|digits| digits.contains(candidate.digit))
         };
-        let marks = self.picture.view.map_or(&[][..], |view| &view.marks);
-        listed.chain(marks.iter().map(|mark| mark.candidate).filter(move |candidate| !has(candidate)))
+        listed.chain(self.of_view().filter(move |candidate| !has(candidate)))
+    }
+
+    /// Returns the candidates of the view, marked or not.
+    fn of_view(&self) -> impl Iterator<Item = Candidate> + 'a {
+        let marked = |view: &'a View| view.marks.iter().map(|mark| mark.candidate).chain(view.others.iter().copied());
+        self.picture.view.into_iter().flat_map(marked)
     }
 
     fn pencil_marks(&self, scene: &mut Scene) {
@@ -473,9 +478,8 @@ impl Painter<'_> {
     fn spot(&self, candidate: Candidate) -> MarkPlace {
         let (columns, rows, index) = match self.picture.pencil {
             Pencil::Marked => {
-                let marks = self.picture.view.map_or(&[][..], |view| &view.marks);
-                let here = || marks.iter().filter(|mark| mark.candidate.cell == candidate.cell);
-                let index = here().filter(|mark| mark.candidate.digit < candidate.digit).count();
+                let here = || self.of_view().filter(|other| other.cell == candidate.cell);
+                let index = here().filter(|other| other.digit < candidate.digit).count();
                 let count = here().count().max(1);
                 let columns = root(count);
                 (columns, count.div_ceil(columns), index)

@@ -37,6 +37,7 @@ use crate::board::{Candidate, Cell, Clue, Digit, Grid, NoteKind, Notes, Puzzle, 
 use crate::error::{Source, Spot, quote};
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
 
@@ -169,8 +170,7 @@ impl Values<'_> {
             return Ok(());
         }
         for (number, item) in (1..).zip(items) {
-            let place = if place.is_empty() { format!("item {number}") } else { format!("{place}, item {number}") };
-            self.add(item, &place, deep + 1)?;
+            self.add(item, &place_of(place, number), deep + 1)?;
         }
         Ok(())
     }
@@ -220,13 +220,14 @@ impl Values<'_> {
         }
         // A rule outside the list applies to each puzzle.
         let of_all = puzzles.and(value.as_object()).and_then(|all| rules::rule(all, &KNOWN));
-        for value in values {
+        for (number, value) in (1..).zip(values) {
+            let place = if puzzles.is_some() { place_of(place, number) } else { place.to_owned() };
             match of_all {
-                Some(rule) => self.push(place, Err(FormatError::unsupported("rule", rule))),
-                None if !value.is_object() => self.add(value, place, deep + 1)?,
+                Some(rule) => self.push(&place, Err(FormatError::unsupported("rule", rule))),
+                None if !value.is_object() => self.add(value, &place, deep + 1)?,
                 None => {
                     let read = self.puzzle(value)?;
-                    self.push(place, read);
+                    self.push(&place, read);
                 }
             }
         }
@@ -259,6 +260,11 @@ impl Values<'_> {
         });
         Ok(read)
     }
+}
+
+/// Returns the path of an item of the list at this path.
+fn place_of(list: &str, number: usize) -> String {
+    if list.is_empty() { format!("item {number}") } else { format!("{list}, item {number}") }
 }
 
 /// Returns whether an object is in none of the forms that are recognised by their members.
@@ -407,20 +413,29 @@ fn played(value: &Value, sheet: Sheet) -> Result<(Sheet, Option<String>), Format
     }
 }
 
-/// Returns the sheet with these notes, and a note if marks of it are stale. Centre marks are complete if the member `complete` is true, or if it is missing
-/// and every empty cell has some.
+/// Returns the sheet with these notes, and a note if marks of it are stale.
+///
+/// Centre marks are complete if the member `complete` is true, or if it is missing and every empty cell has some. In
+/// complete marks, an empty set means that no candidate is left.
 fn noted(value: &Value, mut sheet: Sheet) -> Result<(Sheet, Option<String>), FormatError> {
     let mut members = value.as_object().cloned().ok_or_else(|| FormatError::unexpected("an object of notes", value))?;
     let is_complete = members.remove(COMPLETE).map(bool::deserialize).transpose()?;
-    let mut notes = Notes::deserialize(Value::Object(members))?.sorted();
+    let mut notes = Notes::deserialize(Value::Object(members))?;
     if !notes.fits(sheet.puzzle.board()) {
         return Err(FormatError::OffBoard("a note"));
+    }
+    for (kind, marks) in [("centre", &notes.centre), ("corner", &notes.corner)] {
+        let mut seen = HashSet::new();
+        if let Some((cell, _)) = marks.iter().find(|(cell, _)| !seen.insert(*cell)) {
+            let cell = sheet.puzzle.board().cell_name(*cell);
+            return Err(FormatError::Duplicate(format!("{kind} marks of {cell}")));
+        }
     }
     let centre = std::mem::take(&mut notes.centre);
     if !centre.is_empty() && !sheet.removed.is_empty() {
         return Err(FormatError::Duplicate("pencil marks in `removed` and `centre`".to_owned()));
     }
-    sheet.notes = notes;
+    sheet.notes = notes.sorted();
     let is_complete = is_complete.unwrap_or_else(|| !centre.is_empty() && sheet.is_covered_by(&centre));
     Ok(with_marks(sheet, &centre, is_complete))
 }

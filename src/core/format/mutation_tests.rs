@@ -51,6 +51,8 @@ fn inputs() -> Vec<(String, Member)> {
         (format!("[Puzzle]\n{}@[State]\n{0}", rows_of(LINE)), section),
         (format!("type: standard\n@{}", rows_of(LINE)), line),
         (format!("<opensudoku><game data=\"{zeros}\"@/></opensudoku>\n"), attribute),
+        (format!("<opensudoku>@<game data=\"{zeros}\"/></opensudoku>\n"), element),
+        (format!("<opensudoku><folder name=\"a\"><game data=\"{zeros}\">@</game></folder></opensudoku>\n"), element),
         (game("@", ""), attribute),
         (game("", "@"), element),
         (format!("{{\"puzzle\":\"{LINE}\"@}}"), member),
@@ -63,7 +65,25 @@ fn inputs() -> Vec<(String, Member)> {
         (format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}@"), parameter),
         (format!("https://example.org/play?puzzle={LINE}@"), parameter),
         (format!("Geometry: 3x3\n{}\n@", board.concat()), line),
+        (format!("3x3@:{}\n", solo()), |key, _| key.to_owned()),
+        (format!("3x3:{}@\n", solo()), |_, value| format!(",{value}")),
+        (format!(":0000:x:{LINE}:@:::\n"), column),
+        (format!(":0000:x:{LINE}::@::\n"), column),
     ]
+}
+
+/// Returns the cells of the line in a game ID of Solo.
+fn solo() -> String {
+    let mut text = String::new();
+    for piece in LINE.split_inclusive(|sign: char| sign != '.') {
+        let (dots, digit) = piece.split_at(piece.len() - piece.trim_start_matches('.').len());
+        match u8::try_from(dots.len()).expect("a run of a line") {
+            0 => text.extend((!text.is_empty()).then_some('_')),
+            run => text.push(char::from(b'a' + run - 1)),
+        }
+        text += digit;
+    }
+    text
 }
 
 /// Returns the single position of a text if it is read without faults and notes.

@@ -62,13 +62,23 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         return one_line::read_word(&piece, text, boards);
     }
     let content: Option<Content> = match tag(&piece.text) {
-        Ok(OpenTag::Other) => dropped(&piece.text).map(|message| Err(Diagnostic::new(message).at(at()).hint(DROPPED))),
+        Ok(OpenTag::Unknown(name)) if boards.in_open_sudoku => {
+            Some(Err(FormatError::unsupported("tag", format!("<{name}>")).diagnose(at(), EXAMPLE)))
+        }
+        Ok(OpenTag::Other | OpenTag::Unknown(_)) => {
+            dropped(&piece.text).map(|message| Err(Diagnostic::new(message).at(at()).hint(DROPPED)))
+        }
         Ok(OpenTag::Collection(said)) => {
             boards.collection = said.or(&boards.collection);
             None
         }
-        Ok(OpenTag::End) => {
+        Ok(OpenTag::Begin) => {
+            boards.in_open_sudoku = true;
+            None
+        }
+        Ok(OpenTag::End { of_file }) => {
             boards.collection = Credit::NONE;
+            boards.in_open_sudoku &= !of_file;
             None
         }
         Ok(OpenTag::Game { .. }) if boards.forced().is_some_and(|board| !board.is_standard_nine()) => {
@@ -221,14 +231,21 @@ const DROPPED: &str =
 const EXAMPLE: &str =
     "write `<game data=\"..\"/>` with 81 digits, or `version: 2` and `digit|marks|0 or 1|` for each cell";
 
+/// The tags of a file that describe its games without changing them.
+const ABOUT: [&str; 6] = ["description", "comment", "created", "source", "level", "sourceurl"];
+
 /// The contents of a tag and the text after it.
 enum OpenTag {
     /// A game: its data, and its player's note.
     Game { data: String, note: String },
     /// Data about all games that follow.
     Collection(Credit),
+    /// The beginning of a file's games.
+    Begin,
     /// The end of the games of a folder or a file.
-    End,
+    End { of_file: bool },
+    /// A tag with this name, which is not one of these files.
+    Unknown(String),
     /// Anything else.
     Other,
 }
@@ -253,18 +270,20 @@ fn tag(text: &str) -> Result<OpenTag, FormatError> {
                 }
                 "name" => return Ok(OpenTag::Collection(Credit::new(&unescaped(behind()), ""))),
                 "author" => return Ok(OpenTag::Collection(Credit::new("", &unescaped(behind())))),
-                _ => return Ok(OpenTag::Other),
+                "opensudoku" => return Ok(OpenTag::Begin),
+                other if ABOUT.contains(&other) => return Ok(OpenTag::Other),
+                _ => return Ok(OpenTag::Unknown(name)),
             }
             match attributes(&tag, ["data", "note"])? {
                 [Some(data), note] => Ok(OpenTag::Game { data, note: note.unwrap_or_default() }),
                 _ => Err(FormatError::missing("the game", "data")),
             }
         }
-        Ok(Event::End(tag))
-            if ["folder", "opensudoku"].contains(&tag.name().as_ref().to_ascii_lowercase().as_str()) =>
-        {
-            Ok(OpenTag::End)
-        }
+        Ok(Event::End(tag)) => Ok(match tag.name().as_ref().to_ascii_lowercase().as_str() {
+            "folder" => OpenTag::End { of_file: false },
+            "opensudoku" => OpenTag::End { of_file: true },
+            _ => OpenTag::Other,
+        }),
         Ok(Event::DocType(declared)) if declared.as_ref().contains("<!") => {
             Err(FormatError::unsupported("declaration", "<!ENTITY>"))
         }

@@ -288,6 +288,17 @@ fn json_is_read_in_every_form() {
 }
 
 #[test]
+fn an_empty_set_in_complete_marks_leaves_no_candidate() {
+    let of = |more: &str| {
+        let text = format!("{{\"puzzle\":\"{LINE}\",\"notes\":{{\"centre\":[[2,[]]]{more}}}}}");
+        let sheet = Reader::positions(text.as_bytes(), None, None).next().expect("a position").expect("no fault").sheet;
+        sheet.marks()[2].is_empty()
+    };
+    assert!(of(",\"complete\":true"));
+    assert!(!of(""));
+}
+
+#[test]
 fn faults_of_json_name_the_part() {
     let check = |text: &str, expected: &str| {
         let found = read(text);
@@ -301,6 +312,8 @@ fn faults_of_json_name_the_part() {
     check(&notes("{\"colours\":[[81,1]]}"), "a note outside of the board");
     check(&notes("{\"corner\":[[3,[1,10]]]}"), "a note outside of the board");
     check(&notes("{\"history\":[[{\"digit\":[2,12]}]]}"), "a note outside of the board");
+    check(&notes("{\"centre\":[[2,[4]],[2,[1]]]}"), "duplicate centre marks of r1c3; remove one of the two");
+    check(&notes("{\"corner\":[[2,[4]],[2,[1]]]}"), "duplicate corner marks of r1c3; remove one of the two");
     check(&notes("{\"paint\":[]}"), "invalid JSON: ");
     check(&notes("7"), "expected an object of notes, found `7`");
     check("{\"puzzle\": 5", "invalid JSON: ");

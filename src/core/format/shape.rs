@@ -59,6 +59,8 @@ pub(super) struct BoardsBySide {
     pub before: Option<Puzzle>,
     /// The credit of all games in the current folder or file.
     pub collection: Credit,
+    /// Whether the lines are in the root element of a file of OpenSudoku.
+    pub in_open_sudoku: bool,
 }
 
 impl BoardsBySide {

@@ -4,7 +4,7 @@
 
 use super::view::{Role, View};
 use super::{Argument, Cause, Step, each_shape};
-use crate::board::{Cell, DigitSet};
+use crate::board::{Candidate, Cell, DigitSet};
 
 /// The marks for one shape of argument.
 pub(super) trait Marked {
@@ -16,6 +16,11 @@ pub(super) trait Marked {
     /// Returns the cells whose candidates are all part of the argument, which does not list them.
     fn whole_cells(&self) -> &[Cell] {
         &[]
+    }
+
+    /// Returns whether the argument is about all candidates of the position.
+    fn is_about_all(&self) -> bool {
+        false
     }
 
     /// Returns the pictures of the argument, at least one.
@@ -33,6 +38,10 @@ impl Marked for Argument {
 
     fn whole_cells(&self) -> &[Cell] {
         each_shape!(self, shape => shape.whole_cells())
+    }
+
+    fn is_about_all(&self) -> bool {
+        each_shape!(self, shape => shape.is_about_all())
     }
 
     fn views(&self, step: &Step) -> Vec<View> {
@@ -56,6 +65,11 @@ pub(crate) fn views_among(step: &Step, candidates: &[DigitSet]) -> Vec<View> {
     for view in &mut views {
         for &cell in step.argument.whole_cells() {
             view.mark_all(candidates[cell.index()].at(cell), Role::Pattern);
+        }
+        if step.argument.is_about_all() {
+            let all = (0..).map(Cell::new).zip(candidates).flat_map(|(cell, digits)| digits.at(cell));
+            let is_marked = |candidate: &Candidate| view.marks.iter().any(|mark| mark.candidate == *candidate);
+            view.others = all.filter(|candidate| !is_marked(candidate)).collect();
         }
     }
     views

@@ -134,4 +134,8 @@ impl Marked for Uniqueness {
             _ => &[],
         }
     }
+
+    fn is_about_all(&self) -> bool {
+        self.pattern == DeadlyPattern::Bug
+    }
 }

@@ -54,6 +54,9 @@ const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
 pub struct View {
     /// Marked candidates, each once, ordered by cell and digit.
     pub marks: Vec<Mark>,
+    /// Other candidates that the argument relies on, all of a BUG's for instance: shown without a mark. In order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Candidate>,
     /// Houses that the argument considers.
     pub houses: Vec<House>,
     /// Houses that cross them: covers of a fish, the other house of an intersection.
