@@ -21,6 +21,9 @@ pub struct Notes {
     /// Colours of candidates, by the same numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidate_colours: Vec<(Candidate, u8)>,
+    /// Cells that a hint filled, in the order of the hints.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<Cell>,
     /// Time played so far, in seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
@@ -56,16 +59,28 @@ pub enum NoteKind {
     Colours,
     /// [`Notes::candidate_colours`].
     CandidateColours,
+    /// [`Notes::hints`].
+    Hints,
     /// [`Notes::seconds`].
     Clock,
-    /// [`Notes::history`].
+    /// The entries in [`Notes::history`] that were not changed later: the order in which the cells were filled.
+    Order,
+    /// Any other edits in [`Notes::history`].
     History,
 }
 
 impl NoteKind {
     /// All kinds.
-    pub const ALL: &[Self] =
-        &[Self::Centre, Self::Corner, Self::Colours, Self::CandidateColours, Self::Clock, Self::History];
+    pub const ALL: &[Self] = &[
+        Self::Centre,
+        Self::Corner,
+        Self::Colours,
+        Self::CandidateColours,
+        Self::Hints,
+        Self::Clock,
+        Self::Order,
+        Self::History,
+    ];
 
     /// Returns the name for messages.
     pub fn name(self) -> &'static str {
@@ -74,7 +89,9 @@ impl NoteKind {
             Self::Corner => "corner marks",
             Self::Colours => "colours of cells",
             Self::CandidateColours => "colours of candidates",
+            Self::Hints => "hints",
             Self::Clock => "the time played",
+            Self::Order => "the order of entries",
             Self::History => "moves",
         }
     }
@@ -88,9 +105,23 @@ impl Notes {
             NoteKind::Corner => !self.corner.is_empty(),
             NoteKind::Colours => !self.colours.is_empty(),
             NoteKind::CandidateColours => !self.candidate_colours.is_empty(),
+            NoteKind::Hints => !self.hints.is_empty(),
             NoteKind::Clock => self.seconds.is_some(),
-            NoteKind::History => !self.history.is_empty(),
+            NoteKind::Order => !self.entries().is_empty(),
+            NoteKind::History => self.history.iter().map(Vec::len).sum::<usize>() > self.entries().len(),
         }
+    }
+
+    /// Returns the cells that were filled and not changed later, in order.
+    pub fn entries(&self) -> Vec<Cell> {
+        let mut entries = Vec::new();
+        for edit in self.history.iter().flatten() {
+            if let Edit::Digit(cell, digit) = edit {
+                entries.retain(|other| other != cell);
+                entries.extend(digit.is_some().then_some(*cell));
+            }
+        }
+        entries
     }
 
     /// Returns only the notes of these kinds.
@@ -98,12 +129,24 @@ impl Notes {
     pub fn only(mut self, kinds: &[NoteKind]) -> Self {
         for kind in NoteKind::ALL.iter().filter(|kind| !kinds.contains(kind)) {
             match kind {
+                // The order remains readable without the other moves, but not the other way round.
+                NoteKind::Order => self.history.clear(),
                 NoteKind::Centre => self.centre.clear(),
                 NoteKind::Corner => self.corner.clear(),
                 NoteKind::Colours => self.colours.clear(),
                 NoteKind::CandidateColours => self.candidate_colours.clear(),
+                NoteKind::Hints => self.hints.clear(),
                 NoteKind::Clock => self.seconds = None,
-                NoteKind::History => self.history.clear(),
+                NoteKind::History => {
+                    let mut entries = self.entries();
+                    let is_last = |edit: &Edit| match edit {
+                        Edit::Digit(cell, Some(_)) if entries.last() == Some(cell) => entries.pop().is_some(),
+                        _ => false,
+                    };
+                    let mut kept: Vec<Edit> = self.history.into_iter().flatten().rev().filter(is_last).collect();
+                    kept.reverse();
+                    self.history = kept.into_iter().map(|edit| vec![edit]).collect();
+                }
             }
         }
         self
@@ -138,6 +181,7 @@ impl Notes {
         let mut marks = self.centre.iter().chain(&self.corner);
         marks.all(|&(cell, digits)| is_cell(cell) && are_digits(digits))
             && self.colours.iter().all(|&(cell, _)| is_cell(cell))
+            && self.hints.iter().all(|&cell| is_cell(cell))
             && self.candidate_colours.iter().all(|&(candidate, _)| is_candidate(candidate))
             && self.history.iter().flatten().all(is_edit)
     }

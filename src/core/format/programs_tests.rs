@@ -149,6 +149,14 @@ fn boards_of_savant_are_read_with_what_was_done() {
         &format!("{board}\nHint: 35,4\nSquare: 1,6\n"),
         &[&format!("savant {givens} 26..4..3.......6.245......3.65.....4")],
     );
+    let game = format!("{board}Hint: 35,4\nSquare: 14,1\nSquare: 1,6\n");
+    let mut reader = Reader::positions(game.as_bytes(), None, None);
+    let sheet = reader.next().expect("a board").expect("it is one").sheet;
+    assert_eq!(
+        (&sheet.notes.hints[..], &sheet.notes.entries()[..]),
+        (&[Cell::new(35)][..], &[14, 1].map(Cell::new)[..])
+    );
+    assert!(writer("savant").expect("a way to write").write(&sheet).expect("a game").ends_with(&game[board.len()..]));
     let (noted, plain) = (format!("savant {givens} centre:1"), format!("savant {givens}"));
     check(&format!("{board}Note: 1,1,6\n\n{board}"), &[&noted, &plain]);
     let sheet = Reader::positions(format!("{board}Colour: 35,8\n").as_bytes(), None, None).next();
@@ -544,6 +552,7 @@ fn notes() -> Notes {
         corner: vec![(cell, marks)],
         colours: vec![(cell, 2)],
         candidate_colours: vec![(Candidate::new(cell, digit), 1), (Candidate::new(cell, digit), 4)],
+        hints: Vec::new(),
         seconds: Some(75),
         history: vec![
             vec![Edit::Digit(cell, Some(digit)), Edit::Centre(cell, marks)],
@@ -567,6 +576,10 @@ fn what_is_written_of_any_board_is_read() {
         let sheets = [
             Sheet::new(puzzle.clone(), givens.clone()),
             Sheet::new(puzzle.clone(), filled.clone()),
+            Sheet {
+                notes: Notes { hints: vec![Cell::new(4)], ..Notes::default() },
+                ..Sheet::new(puzzle.clone(), filled.clone())
+            },
             Sheet::new(puzzle.clone(), filled).without([gone]),
             Sheet { notes: notes(), ..Sheet::new(puzzle.clone(), givens.clone()) },
             Sheet::new(puzzle.with_clues(vec![cage]).expect("a cage"), givens),
@@ -580,7 +593,7 @@ fn what_is_written_of_any_board_is_read() {
             *found.entry(writer.key).or_default() += 1;
         }
     }
-    assert_eq!(found.get("json"), Some(&50));
+    assert_eq!(found.get("json"), Some(&60));
     for key in ["csolver", "sgt", "savant", "f-puzzles", "sudokupad", "line"] {
         assert!(found.contains_key(key), "{key} writes none of them: {found:?}");
     }

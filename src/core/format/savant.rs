@@ -19,12 +19,15 @@ use super::line::{LineKind, TextLine};
 use super::noted::with_noted;
 use super::passage::{CannotSay, CellPlaces, Passage};
 use super::shape::BoardsBySide;
-use crate::board::{Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant};
+use crate::board::{Cell, Digit, DigitSet, Edit, Grid, NoteKind, Puzzle, Sheet, Topology, variant};
 use crate::error::{Diagnostic, quote};
 use std::io;
 use std::sync::Arc;
 
 pub(super) const KEY: &str = "savant";
+
+/// The notes that it supports.
+pub(super) const NOTES: &[NoteKind] = &[NoteKind::Centre, NoteKind::Colours, NoteKind::Hints, NoteKind::Order];
 
 /// The highest colour.
 const COLOURS: usize = 8;
@@ -132,6 +135,7 @@ fn behind(ahead: &mut dyn Ahead, mut index: usize) -> io::Result<usize> {
 /// A player's action on a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Deed {
+    Hint,
     Entry,
     Note,
     Colour,
@@ -140,7 +144,8 @@ enum Deed {
 impl Deed {
     fn of(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
-            "hint" | "square" => Some(Self::Entry),
+            "hint" => Some(Self::Hint),
+            "square" => Some(Self::Entry),
             "note" => Some(Self::Note),
             "colour" => Some(Self::Colour),
             _ => None,
@@ -163,6 +168,8 @@ struct Game {
     filled: Grid,
     notes: Vec<DigitSet>,
     colours: Vec<(Cell, u8)>,
+    hints: Vec<Cell>,
+    entries: Vec<Cell>,
 }
 
 impl Game {
@@ -185,7 +192,7 @@ impl Game {
         let numbers = numbers.filter(|numbers| is_known(numbers)).ok_or_else(|| {
             let last = match deed {
                 Deed::Note => format!("up to {MARKS} pencil marks"),
-                Deed::Entry => "a digit".to_owned(),
+                Deed::Hint | Deed::Entry => "a digit".to_owned(),
                 Deed::Colour => "a colour".to_owned(),
             };
             let expected = format!("a cell from 0 to {} and {last} from 1 to {most}", cells - 1);
@@ -194,11 +201,18 @@ impl Game {
         let cell = Cell::new(numbers[0]);
         let mut values = numbers[1..].iter().map(|&value| value as u8);
         match deed {
-            Deed::Entry if self.filled.digit(cell).is_some() => {
+            Deed::Hint | Deed::Entry if self.filled.digit(cell).is_some() => {
                 let twice = format!("digit in {}", self.board.cell_name(cell));
                 return Err(FormatError::Duplicate(twice));
             }
-            Deed::Entry => self.filled.set(cell, values.next().and_then(Digit::from_value)),
+            Deed::Hint | Deed::Entry => {
+                let digit = values.next().and_then(Digit::from_value);
+                self.filled.set(cell, digit);
+                match deed {
+                    Deed::Hint => self.hints.push(cell),
+                    _ => self.entries.push(cell),
+                }
+            }
             Deed::Note => {
                 values.filter_map(Digit::from_value).for_each(|digit| self.notes[cell.index()].insert(digit));
             }
@@ -212,7 +226,14 @@ impl Game {
 fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellPlaces) -> io::Result<Option<Passage>> {
     let board = puzzle.board().clone();
     let notes = vec![DigitSet::EMPTY; board.cell_count()];
-    let mut game = Game { board: board.clone(), filled: puzzle.givens().clone(), notes, colours: Vec::new() };
+    let mut game = Game {
+        board: board.clone(),
+        filled: puzzle.givens().clone(),
+        notes,
+        colours: Vec::new(),
+        hints: Vec::new(),
+        entries: Vec::new(),
+    };
     let mut fault = None;
     while let Some((at, line)) = ahead.content(index)? {
         if line.kind == LineKind::Blank {
@@ -234,13 +255,18 @@ fn played(ahead: &mut dyn Ahead, mut index: usize, puzzle: Puzzle, origin: CellP
     if let Some(fault) = fault {
         return Passage::fault(index, fault);
     }
-    let Game { filled, notes, mut colours, .. } = game;
+    let Game { filled, notes, mut colours, hints, entries, .. } = game;
     // The last colour of a cell is used.
     colours.reverse();
     colours.sort_by_key(|(cell, _)| *cell);
     colours.dedup_by_key(|(cell, _)| *cell);
     let mut sheet = Sheet::new(puzzle, filled);
-    sheet.notes.colours = colours;
+    (sheet.notes.colours, sheet.notes.hints) = (colours, hints);
+    // Programs that do not know the order write the entries in reading order.
+    if !entries.is_sorted() {
+        let entered = |cell| vec![Edit::Digit(cell, sheet.filled.digit(cell))];
+        sheet.notes.history = entries.into_iter().map(entered).collect();
+    }
     let noted: Vec<(Cell, DigitSet)> = board.cells().zip(notes).filter(|(_, marks)| !marks.is_empty()).collect();
     let (sheet, note) = with_noted(sheet, &noted);
     Passage::position(index, sheet, origin.noting(note))
@@ -270,7 +296,19 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     }
     let cannot = |what| Err(CannotSay { format: KEY, what });
     let entries = sheet.filled.filled().filter(|(cell, _)| sheet.puzzle.givens().digit(*cell).is_none());
-    entries.for_each(|(cell, digit)| text += &format!("Square: {},{}\n", cell.index(), digit.value()));
+    let order = sheet.notes.entries();
+    let place = |list: &[Cell], cell: Cell| list.iter().position(|other| *other == cell);
+    // The program writes hints first.
+    let mut entries: Vec<_> = entries
+        .map(|(cell, digit)| match place(&sheet.notes.hints, cell) {
+            Some(at) => (("Hint", Some(at)), cell, digit),
+            None => (("Square", place(&order, cell)), cell, digit),
+        })
+        .collect();
+    entries.sort_unstable_by_key(|(kind, cell, _)| (*kind, *cell));
+    for ((kind, _), cell, digit) in entries {
+        text += &format!("{kind}: {},{}\n", cell.index(), digit.value());
+    }
     for (cell, marks) in sheet.marks_of_player() {
         if marks.is_empty() {
             return cannot("a cell without any pencil marks left");

@@ -235,7 +235,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         key: savant::KEY,
         summary: "a board saved by Sudoku Savant",
-        writers: &[Writer::new(savant::KEY, savant::write).noting(&[NoteKind::Centre, NoteKind::Colours])],
+        writers: &[Writer::new(savant::KEY, savant::write).noting(savant::NOTES)],
         detect: savant::detect,
         read: savant::read,
     },
