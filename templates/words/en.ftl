@@ -569,15 +569,15 @@ hint-broken-clue = The digits do not fit the clue of { $cell }.
 hint-no-solution = The puzzle has no solution.
 hint-several-solutions = The puzzle has several solutions.
 hint-wrong-entry = The { $digit } in { $cell } is wrong.
-hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
-hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
+hint-no-marks = No digit is left for { $cell }: all its pencil marks were removed, and one of them should not have been.
+hint-wrong-mark-digit = The pencil mark { $digit } in { $cell } should not have been removed.
 hint-wrong-entries = { $count ->
     [one] One entry is wrong.
    *[other] { $count } entries are wrong.
 }
 hint-wrong-marks = { $count ->
-    [one] One pencil mark was removed wrongly.
-   *[other] { $count } pencil marks were removed wrongly.
+    [one] One pencil mark should not have been removed.
+   *[other] { $count } pencil marks should not have been removed.
 }
 hint-broken-rules = { $count ->
     [one] One rule is broken.
@@ -585,17 +585,17 @@ hint-broken-rules = { $count ->
 }
 hint-mistakes-in-rows = Look for mistakes in { $rows }.
 hint-mistakes-in-cells = Look for mistakes in { $cells }.
-hint-given-missing = With { $digit } in { $cell } the puzzle would have one solution; check your copy.
-hint-given-wrong = With { $digit } in { $cell } in place of { $given } the puzzle would have one solution; check your copy.
-hint-given-moved = With the { $digit } of { $from } in { $cell } the puzzle would have one solution; check your copy.
-hint-given-extra = Without the { $digit } in { $cell } the puzzle would have one solution; check your copy.
+hint-given-missing = With { $digit } in { $cell }, the puzzle would have one solution; check your copy.
+hint-given-wrong = With { $digit } instead of { $given } in { $cell }, the puzzle would have one solution; check your copy.
+hint-given-moved = If the { $digit } in { $from } were in { $cell }, the puzzle would have one solution; check your copy.
+hint-given-extra = Without the { $digit } in { $cell }, the puzzle would have one solution; check your copy.
 hint-why-false = { $cell } cannot be { $digit }:
 hint-why-true = { $cell } must be { $digit }:
 hint-why-step = { $number }. { $technique }. { $sentence }
 hint-why-filled = { $cell } already holds { $digit }.
 hint-why-seen = { $cell } cannot be { $digit }: { $house } already has its { $digit } in { $holder }.
 hint-why-not-given = The puzzle does not allow { $digit } in { $cell }.
-hint-why-undecided = No technique that is allowed shows whether { $cell } is { $digit }.
+hint-why-undecided = None of the allowed techniques shows whether { $cell } is { $digit }.
 
 ## book: days and ratings
 
