@@ -152,7 +152,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(
         &format!("55{}", &EASY[2..]),
         "step",
-        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 in r1c2 in place of 5",
+        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 instead of 5 in r1c2",
     );
     by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
     by_degree(
@@ -161,7 +161,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
         "The puzzle has several solutions.\nWith 8 in r3c3, the puzzle would have one solution; check your copy.\n",
     );
     by_degree(&format!("{}99", &EASY[..79]), "step", "both hold 9");
-    by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
+    by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 instead of 1 in r1c1");
     check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries`: expected 81 cells, found 2");
     let over_given = format!("4{}", &EASY[1..]);
     check(&["hint", EASY, "--entries", &over_given], "", 2, "", "has the wrong digit in r1c1: 5 is given there");
