@@ -149,11 +149,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&case("413"), "cells", "Look for mistakes in r1c3.\n");
     by_degree(&case("413"), "step", "The pencil mark 4 in r1c3 should not have been removed.\n");
     by_degree(&case("113 213 413"), "step", "No digit is left for r1c3");
-    by_degree(
-        &format!("55{}", &EASY[2..]),
-        "step",
-        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 instead of 5 in r1c2",
-    );
+    by_degree(&format!("55{}", &EASY[2..]), "step", "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 instead of 5 in r1c2");
     by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
     by_degree(
         &format!("{}.{}", &EASY[..20], &EASY[21..]),
