@@ -127,7 +127,7 @@ fn a_candidate_is_explained() {
     why("5@r1c1", 0, "r1c1 already holds 5.\n");
     why("5@r1c3", 0, "r1c3 cannot be 5: box 1 already has its 5 in r1c1.\n");
     let call = ["hint", HARD, "--why-not", "7@r1c1", "--technique", "naked-single"];
-    check(&call, "", 1, "No technique that is allowed shows whether r1c1 is 7.\n", "");
+    check(&call, "", 1, "None of the allowed techniques shows whether r1c1 is 7.\n", "");
     for invalid in ["5", "x@r1c3", "5@r1"] {
         assert_eq!(run(&["hint", EASY, "--why-not", invalid], "").exit, 2, "{invalid}");
     }
@@ -145,23 +145,19 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
     by_degree(&twice, "step", "r1c2 and r1c3 both hold 3 in box 1.\nThe 3 in r1c3 is wrong.\n");
     by_degree(&EASY.replacen('.', "+2", 1), "step", "The 2 in r1c3 is wrong.\n");
     let case = |deleted: &str| format!(":0000:x:{EASY}:{deleted}::::");
-    by_degree(&case("413"), "area", "One pencil mark was removed wrongly.\n");
+    by_degree(&case("413"), "area", "One pencil mark should not have been removed.\n");
     by_degree(&case("413"), "cells", "Look for mistakes in r1c3.\n");
-    by_degree(&case("413"), "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
-    by_degree(&case("113 213 413"), "step", "Nothing is left for r1c3");
-    by_degree(
-        &format!("55{}", &EASY[2..]),
-        "step",
-        "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 in r1c2 in place of 5",
-    );
+    by_degree(&case("413"), "step", "The pencil mark 4 in r1c3 should not have been removed.\n");
+    by_degree(&case("113 213 413"), "step", "No digit is left for r1c3");
+    by_degree(&format!("55{}", &EASY[2..]), "step", "r1c1 and r1c2 both hold 5 in box 1.\nWith 3 instead of 5 in r1c2");
     by_degree(&format!("{}{}", ".".repeat(9), &EASY[9..]), "area", "The puzzle has several solutions.\n");
     by_degree(
         &format!("{}.{}", &EASY[..20], &EASY[21..]),
         "area",
-        "The puzzle has several solutions.\nWith 8 in r3c3 the puzzle would have one solution; check your copy.\n",
+        "The puzzle has several solutions.\nWith 8 in r3c3, the puzzle would have one solution; check your copy.\n",
     );
     by_degree(&format!("{}99", &EASY[..79]), "step", "both hold 9");
-    by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 in r1c1 in place of 1");
+    by_degree(&format!("1{}", &EASY[1..]), "area", "The puzzle has no solution.\nWith 5 instead of 1 in r1c1");
     check(&["hint", EASY, "--entries", "12"], "", 2, "", "`--entries`: expected 81 cells, found 2");
     let over_given = format!("4{}", &EASY[1..]);
     check(&["hint", EASY, "--entries", &over_given], "", 2, "", "has the wrong digit in r1c1: 5 is given there");
@@ -180,7 +176,7 @@ fn what_is_wrong_is_reported_instead_of_a_hint() {
         assert!(found.exit == 0 && !found.out.contains("wrong"), "{notes}: {}", found.out);
     }
     let complete = noted("\"centre\":[[2,[1,2]]],\"complete\":true");
-    by_degree(&complete, "step", "The pencil mark 4 of r1c3 was removed wrongly.\n");
+    by_degree(&complete, "step", "The pencil mark 4 in r1c3 should not have been removed.\n");
 }
 
 /// Signs of a puzzle with given marks: two given digits in its first row have one additional mark each.
@@ -229,7 +225,7 @@ fn pencil_marks_may_be_the_whole_puzzle() {
     check(&["hint"], &signs(&[]), 0, "Look at ", "");
     // A single mark that no cell in sight shares counts as a given.
     check(&["find", "hidden-single"], &signs(&[]), 0, "line 1: 19 instances\nHidden Single: r2c2=6\n", "");
-    check(&["hint", "--degree", "step"], &signs(&[(0, "458")]), 1, "Nothing is left for r1c1", "");
+    check(&["hint", "--degree", "step"], &signs(&[(0, "458")]), 1, "No digit is left for r1c1", "");
     check(&["hint"], &signs(&[(0, "4")]), 1, "The puzzle has no solution.", "");
     check(&["hint"], &".".repeat(80), 3, "", "80 cells");
 }

@@ -47,7 +47,7 @@ fn parts_stand_in_their_order_and_say_what_they_are_for() {
             "First edition",
             "For Ada",
             "Contents",
-            "Techniques of this book",
+            "Techniques in this book",
             "Hidden Single",
             "From start to finish: Easy",
             "From start to finish: Hard",
@@ -57,7 +57,7 @@ fn parts_stand_in_their_order_and_say_what_they_are_for() {
             "Answers",
             "Puzzles by technique",
             "Notes",
-            "The curve of the book on the scale press",
+            "The difficulty curve of the book",
         ],
     );
     check(
@@ -79,7 +79,7 @@ fn contents_and_references_lead_to_the_pages_that_there_are() {
     };
     for (title, words) in [
         ("How to play", "How to play"),
-        ("Techniques of this book", "Techniques of this book"),
+        ("Techniques in this book", "Techniques in this book"),
         ("From start to finish", "From start to finish: Easy"),
         ("The climb", "SECTION 2"),
         ("Hints", "Each puzzle has three hints"),

@@ -82,7 +82,7 @@ pub struct Spec {
     pub answers: Option<AnswersSpec>,
     /// The path that walkthroughs and answers explain.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// The outputs to make. Default: all that the spec has content for and the language has words for.
+    /// The outputs to make. Default: all for which the spec has content and the language has words.
     #[schemars(default, schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
@@ -101,8 +101,8 @@ pub struct Spec {
     pub words: Option<At<String>>,
     /// Font files, or folders with font files, for scripts that the built-in fonts lack and for templates.
     pub fonts: Option<At<Vec<At<String>>>>,
-    /// The model of your own readers, as printed by `sudopress rate --fit`: with it the scale minutes estimates their
-    /// solving times. Default: the built-in model.
+    /// The model of your own readers, as printed by `sudopress rate --fit`: with it, the scale `minutes` estimates
+    /// their solving times. Default: the built-in model.
     pub model: Option<At<String>>,
     /// The bank from which the book takes puzzles, and which stores new ones. Default: none.
     pub bank: Option<BankSpec>,
@@ -119,10 +119,10 @@ pub struct Spec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BankSpec {
-    /// Its file, which is created if it does not exist. The path is relative to the folder of the spec.
+    /// The file of the bank, which is created if it does not exist. The path is relative to the folder of the spec.
     pub file: At<String>,
-    /// The puzzles that it stores: `rated` (all that the book's search rated), `used` (those that the book prints) or
-    /// `none`. Default: rated.
+    /// The puzzles that the bank stores: `rated` (all that the book's search rated), `used` (those that the book
+    /// prints) or `none`. Default: rated.
     #[schemars(default, schema_with = "words::keep_schema")]
     pub keep: Option<At<String>>,
     /// The time in minutes for which puzzles stay reserved for the book if a build is interrupted. Default: 360.
@@ -134,13 +134,13 @@ pub struct BankSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SeriesSpec {
-    /// Its name.
+    /// The name of the series.
     pub name: At<String>,
-    /// The number of this book in it.
+    /// The number of this book in the series.
     #[schemars(range(min = 1, max = 10_000))]
     pub volume: At<i64>,
-    /// The puzzles that the book must not print again: those of its `series`, or `all` in books of the bank. Default:
-    /// series.
+    /// The puzzles that the book must not print again: those printed in its `series`, or `all` printed in any book of
+    /// the bank. Default: series.
     #[schemars(default, schema_with = "words::never_again_schema")]
     pub never_again: Option<At<String>>,
 }
@@ -165,7 +165,7 @@ pub struct PageSpec {
     /// 16, so an A4 page has the content of an A6 page. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub large_print: Option<At<String>>,
-    /// `on` prints the expected solving time in minutes under each puzzle that the scale minutes rates. Default: off.
+    /// `on` prints the expected solving time in minutes under each puzzle that the scale `minutes` rates. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub target_time: Option<At<String>>,
     /// `on` leaves a line under each puzzle for the reader's own time. Default: off.
@@ -298,7 +298,7 @@ pub struct WalkthroughSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PngSpec {
-    /// Their width in pixels, 64 to 4096. Default: 600.
+    /// The width of the pictures in pixels, 64 to 4096. Default: 600.
     #[schemars(range(min = 64, max = 4096))]
     pub width: Option<At<i64>>,
 }
@@ -378,12 +378,12 @@ impl JsonSchema for GradesSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GradeSpec {
-    /// Its name, for print and for `grade` in sections.
+    /// The name of the grade, for print and for `grade` in sections.
     pub name: At<String>,
-    /// The number of filled pips, 1 to 9. Default: its position in the list.
+    /// The number of filled squares beside a puzzle, 1 to 9. Default: the position of the grade in the list.
     #[schemars(range(min = 1, max = 9))]
     pub pips: Option<At<i64>>,
-    /// The ratings that it covers.
+    /// The ratings that the grade covers.
     pub rating: RatingSpec,
     /// The techniques that the path may need.
     pub techniques: Option<CeilingSpec>,
@@ -418,12 +418,12 @@ pub struct RatingSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SectionSpec {
-    /// Its title: on its opening page, in the contents and in the running head.
+    /// The title of the section: on its opening page, in the contents and in the running head.
     pub title: At<String>,
     /// A paragraph under the title.
     pub intro: Option<At<String>>,
-    /// The number of puzzles. Optional if `from` is given: the section then has all puzzles of that file and your
-    /// others.
+    /// The number of puzzles. Optional if `from` is given: the section then contains all puzzles of that file and your
+    /// other puzzles.
     #[schemars(default, schema_with = "words::count_schema")]
     pub count: Option<At<i64>>,
     /// The difficulty, as the name of a grade. Without `grade` and `rating`, any puzzle qualifies.
@@ -439,7 +439,7 @@ pub struct SectionSpec {
     /// puzzle harder than requested) or `no`. Default: strict; with `pattern`, as minimal as is practical.
     #[schemars(default, schema_with = "words::minimal_schema")]
     pub minimal: Option<At<String>>,
-    /// Techniques that solving must, or must not, need.
+    /// Techniques that the solution must need, or must not need.
     pub techniques: Option<TechniquesSpec>,
     /// The number of givens in each puzzle.
     pub given_count: Option<GivenCountSpec>,
@@ -467,13 +467,13 @@ pub struct SectionSpec {
     #[serde(skip)]
     #[schemars(skip)]
     pub brought: Vec<BroughtPuzzle>,
-    /// Your own puzzles with fixed numbers in the book, for any seed: `sudopress swap --pin` prints such lines.
+    /// Your own puzzles with fixed numbers in the book, for any seed; `sudopress swap --pin` prints these lines.
     pub pins: Option<Vec<PinSpec>>,
     /// The maximum number of random attempts. Default: 200 for each puzzle, at most 10,000, if walks follow them;
     /// otherwise until 20,000 consecutive attempts have found nothing.
     #[schemars(default, schema_with = "words::effort_schema")]
     pub attempts: Option<At<i64>>,
-    /// The maximum number of walks after the attempts: each goes from a random puzzle to its neighbours until it is in
+    /// The maximum number of walks after the attempts: each changes a random puzzle step by step until its rating is in
     /// the band. Default: until the work of 20,000 consecutive attempts has found nothing.
     #[schemars(default, schema_with = "words::effort_schema")]
     pub walks: Option<At<i64>>,
@@ -494,10 +494,10 @@ pub struct BroughtPuzzle {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PinSpec {
-    /// Its number in the book.
+    /// The number of the puzzle in the book.
     #[schemars(range(min = 1))]
     pub number: At<i64>,
-    /// Its givens: a digit for each given, `.` for each empty cell.
+    /// The givens of the puzzle: a digit for each given, `.` for each empty cell.
     pub givens: At<String>,
 }
 
@@ -509,7 +509,7 @@ pub struct TechniquesSpec {
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub require: Vec<At<String>>,
-    /// None of these may be needed. `guess`: the path on the section's scale never guesses.
+    /// None of these may be needed. `guess` means that the path on the section's scale never guesses.
     #[serde(default)]
     #[schemars(schema_with = "words::techniques_schema")]
     pub forbid: Vec<At<String>>,
@@ -535,8 +535,9 @@ pub struct BoardSpec {
     /// The kind of board, one word or several such as `jigsaw+x`. Default: standard.
     #[schemars(default, schema_with = "words::variant_schema")]
     pub variant: Option<At<String>>,
-    /// Width and height of its boxes, which determine its size: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9, 4x3 for 12x12,
-    /// 4x4 for 16x16, 5x5 for 25x25, 6x5 for 30x30. For a jigsaw they only determine the size. Default: 3x3.
+    /// The width and height of the boxes, which determine the size of the board: 2x2 for 4x4, 3x2 for 6x6, 3x3 for 9x9,
+    /// 4x3 for 12x12, 4x4 for 16x16, 5x5 for 25x25, 6x5 for 30x30. For a jigsaw they only determine the size. Default:
+    /// 3x3.
     #[serde(rename = "box")]
     #[schemars(default, schema_with = "words::box_schema")]
     pub box_shape: Option<At<String>>,
@@ -546,7 +547,7 @@ pub struct BoardSpec {
     pub regions: Option<At<String>>,
     /// Additional houses, each as a list of cells: `r1c1 r2c3 r3c5`.
     pub houses: Option<Vec<At<String>>>,
-    /// The symbols of its digits in order: as many different letters as digits, such as `WORDPLAYS`; or `letters`, for
+    /// The symbols of the digits in order: as many different letters as digits, such as `WORDPLAYS`; or `letters`, for
     /// A, B, C and so on. Default: digits.
     #[schemars(default, schema_with = "words::symbols_schema")]
     pub symbols: Option<At<String>>,

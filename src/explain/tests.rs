@@ -341,8 +341,8 @@ fn hints_in_print_give_more_and_more() {
     hints("naked-pair", 50, "row 4: Subsets", "Naked Pair: 5 and 9 in r4c47");
     hints("swordfish", 52, "columns 2, 5 and 9: Fish", "Swordfish: 9");
     hints("two-string-kite", 55, "box 4: Chains", "2-String Kite: 1 in r5c36 and r69c1");
-    hints("aic", 52, "box 1: Chains", "AIC, beginning with 8 in r3c3");
-    hints("cell-forcing-chain", 52, "row 2: Forcing chains", "Cell Forcing Chain, beginning with 3, 8 and 9 in r2c7");
+    hints("aic", 52, "box 1: Chains", "AIC, starting from 8 in r3c3");
+    hints("cell-forcing-chain", 52, "row 2: Forcing chains", "Cell Forcing Chain, starting from 3, 8 and 9 in r2c7");
     hints("template-delete", 50, "box 4: Exclusions", "Template Delete");
     check("sk-loop", ["At the start, look at box 1: Almost locked sets.", "SK Loop."]);
 }

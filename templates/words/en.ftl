@@ -494,14 +494,14 @@ contradiction-both = { $cell } would have to be both { $digit } and not { $digit
 ## explain: what diagrams show
 
 legend-pattern = part of the pattern
-legend-counterpart = its other side
+legend-counterpart = other side of the pattern
 legend-fin = fin
 legend-assumed = assumed
 legend-eliminated = removed
 legend-placed = placed
-legend-house = the house looked at
+legend-house = the house to look at
 legend-crossing = the house that crosses it
-legend-blocker = digit that blocks
+legend-blocker = blocking digit
 alt-regions = Regions. { $rows }
 # What a diagram shows, for those who do not see it: {$what} is a line of the legend.
 alt-part = { $what }: { $list }
@@ -557,7 +557,7 @@ hint-full = { $technique }. { $sentence }
 hint-print-start = At the start, look at { $place }: { $family }.
 hint-print-when = Once { $filled } cells are filled, look at { $place }: { $family }.
 hint-print-pattern = { $technique }: { $pattern }.
-hint-print-begins = { $technique }, beginning with { $place }.
+hint-print-begins = { $technique }, starting from { $place }.
 
 ## hint: what is wrong with a position, or that there is nothing to show
 
@@ -565,19 +565,19 @@ hint-solved = The puzzle is solved.
 hint-nothing = No technique finds a step here.
 hint-conflict = { $first } and { $second } both hold { $digit } in { $house }.
 hint-broken-relation = { $first } and { $second } cannot hold { $digit } and { $other } together.
-hint-broken-clue = The digits do not go with the clue of { $cell }.
+hint-broken-clue = The digits do not fit the clue of { $cell }.
 hint-no-solution = The puzzle has no solution.
 hint-several-solutions = The puzzle has several solutions.
 hint-wrong-entry = The { $digit } in { $cell } is wrong.
-hint-no-marks = Nothing is left for { $cell }: its pencil marks were all removed, one of them wrongly.
-hint-wrong-mark-digit = The pencil mark { $digit } of { $cell } was removed wrongly.
+hint-no-marks = No digit is left for { $cell }: all its pencil marks were removed, and one of them should not have been.
+hint-wrong-mark-digit = The pencil mark { $digit } in { $cell } should not have been removed.
 hint-wrong-entries = { $count ->
     [one] One entry is wrong.
    *[other] { $count } entries are wrong.
 }
 hint-wrong-marks = { $count ->
-    [one] One pencil mark was removed wrongly.
-   *[other] { $count } pencil marks were removed wrongly.
+    [one] One pencil mark should not have been removed.
+   *[other] { $count } pencil marks should not have been removed.
 }
 hint-broken-rules = { $count ->
     [one] One rule is broken.
@@ -585,17 +585,17 @@ hint-broken-rules = { $count ->
 }
 hint-mistakes-in-rows = Look for mistakes in { $rows }.
 hint-mistakes-in-cells = Look for mistakes in { $cells }.
-hint-given-missing = With { $digit } in { $cell } the puzzle would have one solution; check your copy.
-hint-given-wrong = With { $digit } in { $cell } in place of { $given } the puzzle would have one solution; check your copy.
-hint-given-moved = With the { $digit } of { $from } in { $cell } the puzzle would have one solution; check your copy.
-hint-given-extra = Without the { $digit } in { $cell } the puzzle would have one solution; check your copy.
+hint-given-missing = With { $digit } in { $cell }, the puzzle would have one solution; check your copy.
+hint-given-wrong = With { $digit } instead of { $given } in { $cell }, the puzzle would have one solution; check your copy.
+hint-given-moved = If the { $digit } in { $from } were in { $cell }, the puzzle would have one solution; check your copy.
+hint-given-extra = Without the { $digit } in { $cell }, the puzzle would have one solution; check your copy.
 hint-why-false = { $cell } cannot be { $digit }:
 hint-why-true = { $cell } must be { $digit }:
 hint-why-step = { $number }. { $technique }. { $sentence }
 hint-why-filled = { $cell } already holds { $digit }.
 hint-why-seen = { $cell } cannot be { $digit }: { $house } already has its { $digit } in { $holder }.
 hint-why-not-given = The puzzle does not allow { $digit } in { $cell }.
-hint-why-undecided = No technique that is allowed shows whether { $cell } is { $digit }.
+hint-why-undecided = None of the allowed techniques shows whether { $cell } is { $digit }.
 
 ## book: days and ratings
 
@@ -629,8 +629,8 @@ grade-pips = { $pips } of { $of }
 rating = Rating
 rating-range = Rating { $range }
 rating-on-scale = { $scale ->
-    [press] How hard, from 1 to 10 (press)
-    [minutes] Minutes that it takes
+    [press] Difficulty from 1 to 10 (press)
+    [minutes] Solving time in minutes
     [explainer] Sudoku Explainer rating
     [hodoku] HoDoKu score
     [savant] Sudoku Savant score
@@ -662,22 +662,22 @@ how-to-play-answers-plain = The answers are at the back, in the order of the puz
 ## press: the parts of a volume
 
 copyright-scale = Ratings are on the scale { $scale }, version { $version }. { $meaning }
-copyright-seed = Seed { $seed }: the same book spec and seed make the same book.
+copyright-seed = Seed { $seed }: the same book spec and seed always produce the same book.
 copyright-faces = Set in { $faces }, { $count ->
     [one] under
    *[other] both under
 } the SIL Open Font License 1.1.
 copyright-other-faces = Set in { $faces }.
 
-primer = Techniques of this book
-primer-intro = You can solve every puzzle in this book with the techniques below. Each is shown on a puzzle that is not in the book. They are in the order in which people usually learn them.
+primer = Techniques in this book
+primer-intro = You can solve every puzzle in this book with the techniques below. The example for each comes from a puzzle that is not in the book. The techniques are in the order in which people usually learn them.
 primer-needed = { $count ->
-    [one] One puzzle of this book asks for it.
-   *[other] { $count } puzzles of this book ask for it.
+    [one] One puzzle in this book needs it.
+   *[other] { $count } puzzles in this book need it.
 }
 full-solutions = From start to finish
 full-solution-of = From start to finish: { $grade }
-full-solution-intro = This puzzle is not one of the book’s, but as hard as they are ({ $rating }). Each line is a step of the way to its solution; the board shows where it begins.
+full-solution-intro = This puzzle is not in the book, but it is as hard as those that are ({ $rating }). Each line is one step of its solution; the board shows the starting position.
 hints = Hints
 hints-intro = Each puzzle has three hints for its hardest step. Each hint says more than the one before, so read only as far as you need.
 hints-first = First hints: where to look
@@ -688,7 +688,7 @@ index-techniques = Puzzles by technique
 notes = Notes
 blank-grids = Blank grids
 colophon = About this book
-colophon-curve = The curve of the book on the scale { $scale }, from { $low } to { $high }: { $count ->
+colophon-curve = The difficulty curve of the book on the scale { $scale }, from { $low } to { $high }: { $count ->
     [one] each bar is a puzzle, in the order of the book
    *[other] each bar is the mean of { $count } puzzles, in the order of the book
 }.
@@ -711,11 +711,11 @@ site-lines = { $count ->
 site-notation = Notation
 site-rating-so-far = { $scale ->
     [minutes] { $rating } minutes so far
-    [hodoku] score so far { $rating } (HoDoKu)
-    [savant] score so far { $rating } (Sudoku Savant)
-    [sudognu] score so far { $rating } (sudognu)
-    [explainer] Sudoku Explainer rating so far { $rating }
-   *[other] how hard so far, from 1 to 10: { $rating }
+    [hodoku] HoDoKu score so far: { $rating }
+    [savant] Sudoku Savant score so far: { $rating }
+    [sudognu] sudognu score so far: { $rating }
+    [explainer] Sudoku Explainer rating so far: { $rating }
+   *[other] difficulty so far, from 1 to 10: { $rating }
 }
 site-filled = { $filled } of { $cells } cells filled
 site-previous = Previous puzzle
@@ -733,10 +733,10 @@ site-on = Next step
 site-skip-singles = Skip the singles
 # Placements that need a look at one house or one cell only.
 site-singles = { $count ->
-    [one] one digit from a look at one house or cell
-   *[other] { $count } digits, each from a look at one house or cell
+    [one] one digit, found in a single house or cell
+   *[other] { $count } digits, each found in a single house or cell
 }
-site-difficulty = How hard it is, and what it needs
+site-difficulty = How hard it is and what it needs
 site-files = Also as
 site-search = Search
 site-any = any
@@ -753,9 +753,9 @@ site-about-technique = { $technique }, a Sudoku technique: how to find it, why i
 site-alt-before = Position before step { $number }
 site-alt-end = Position after the last step
 site-glossary = Techniques
-site-glossary-intro = Every technique that this book uses or that its solver knows, family by family, and in each from the easiest to the hardest. The number in parentheses is the class on our teaching path, from 1 to 9; techniques that the path does without come last.
+site-glossary-intro = Every technique that this book uses or its solver knows, by family, and within each family from the easiest to the hardest. The number in parentheses is the class on our teaching path, from 1 to 9. Techniques that are not on the path come last.
 site-used-in = Used in
-site-not-used = No puzzle of this book needs it.
+site-not-used = No puzzle in this book needs it.
 site-assumes-unique = Assumes that the puzzle has one solution.
 site-elsewhere = Class, ratings and other names
 site-path-of = How to solve it on the scale { $scale }
@@ -763,7 +763,7 @@ site-aliases = Also called
 site-class = Class on our teaching path, 1 to 9
 site-classes = { $boxes } in a box, { $lines } in a line
 site-example = A worked example
-site-example-source = The position: { $source }.
+site-example-source = Source of the position: { $source }.
 site-facts = Facts
 site-copy = Puzzle in one line
 site-table = The board as a table
@@ -791,7 +791,7 @@ steps = Steps
 ebook-cover = Cover
 ebook-title-page = Title page
 ebook-about = About this book
-ebook-how = Below each puzzle, links lead to three hints, each of which says more than the one before, and to the answer.
+ebook-how = Links below each puzzle lead to its answer and to three hints, each of which says more than the one before.
 ebook-hint = Hint { $number }
 ebook-hints-region = First hints: where to look
 ebook-hints-technique = Second hints: what to look for
@@ -810,7 +810,7 @@ fact-class-none = Class: none; our teaching path does not use it
 fact-elsewhere = { $program }: { $name }
 fact-score = score { $score }
 fact-aliases = Also called: { $names }
-fact-position = The position: { $source }.
+fact-position = Source of the position: { $source }.
 
 ## keys: months, rules beside the houses, boards, grades, symmetries of the givens
 
@@ -868,7 +868,7 @@ symmetry-both-axes = both mirrors
 symmetry-diagonal = diagonal mirror
 symmetry-antidiagonal = antidiagonal mirror
 symmetry-both-diagonals = both diagonals
-symmetry-full = full (all of the square)
+symmetry-full = full (all symmetries of the square)
 
 ## keys: families, and the paragraphs of a technique page
 

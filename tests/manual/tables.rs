@@ -2,6 +2,7 @@
 
 use clap::{Arg, Command};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use sudopress::cli::Arguments;
 use sudopress::format::{FORMATS, Format, Writer};
@@ -141,7 +142,7 @@ fn spec() -> String {
             let described: Vec<String> =
                 described(value).map(|(word, about)| format!("- {}: {about}\n", code(&word))).collect();
             if !described.is_empty() {
-                words += &format!("\nThe words of {}:\n\n{}", code(key), described.concat());
+                words += &format!("\nThe values of {}:\n\n{}", code(key), described.concat());
             }
             let must = if required.contains(&key.as_str()) { " (required)" } else { "" };
             let about = value["description"].as_str().unwrap_or_default().replace('\n', " ");
@@ -165,13 +166,15 @@ fn target(value: &Value) -> Option<(String, bool)> {
     own.or_else(|| value["anyOf"].as_array()?.iter().find_map(target))
 }
 
-/// Returns the words of a value that have descriptions.
+/// Returns the words of a value that have descriptions, each once.
 fn described(value: &Value) -> impl Iterator<Item = (String, String)> {
     let nested = [value, &value["items"]].into_iter().chain(value["anyOf"].as_array().into_iter().flatten());
+    let mut seen = BTreeSet::new();
     let words: Vec<(String, String)> = nested
         .flat_map(|value| std::iter::once(value).chain(value["anyOf"].as_array().into_iter().flatten()))
         .flat_map(|value| value["oneOf"].as_array().into_iter().flatten())
         .filter_map(|word| Some((word["const"].as_str()?.to_owned(), word["description"].as_str()?.replace('\n', " "))))
+        .filter(|(word, _)| seen.insert(word.clone()))
         .collect();
     words.into_iter()
 }

@@ -72,10 +72,6 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
             boards.collection = said.or(&boards.collection);
             None
         }
-        Ok(OpenTag::Begin) => {
-            boards.in_open_sudoku = true;
-            None
-        }
         Ok(OpenTag::End { of_file }) => {
             boards.collection = Credit::NONE;
             boards.in_open_sudoku &= !of_file;
