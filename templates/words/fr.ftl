@@ -614,19 +614,19 @@ symmetry-antidiagonal = antidiagonale
 symmetry-both-diagonals = les deux diagonales
 symmetry-full = complète (toutes celles du carré)
 
-## Échelles, là où les cotes sont expliquées ; après la version de chacune, ce que ses nombres veulent dire
+## Échelles, là où les cotes sont expliquées : leurs versions, et ce que leurs nombres signifient
 
-site-scales = Ce que veulent dire les cotes
-site-scales-note = Les échelles sont améliorées de temps en temps ; une autre version peut donner à une grille un autre nombre.
+site-scales = Ce que signifient les cotes
+site-scales-note = Les échelles sont améliorées de temps en temps, et une nouvelle version peut coter une grille autrement.
 scale-version = { $scale }, version { $version }
-scale-press = Avant la virgule figure la classe de l’étape la plus difficile, de 1 à 9 ; après, de 0 à 9, ce qu’il y a à faire dans cette classe.
-scale-sudognu = La somme de toutes les étapes, chacune pesée d’après les deux façons les plus faciles de continuer.
-scale-minutes = Les minutes qu’une grille demande à un joueur ordinaire.
-scale-minutes-own = Les minutes qu’une grille demande aux lecteurs de cet éditeur, d’après les temps qu’ils ont mis.
-scale-explainer = L’étape la plus difficile, telle que la cote Sudoku Explainer 1.2.1.3.
+scale-press = Le chiffre avant la virgule est la classe de l’étape la plus difficile, de 1 à 9. Le chiffre après la virgule, de 0 à 9, indique combien il y a à faire dans cette classe.
+scale-sudognu = La somme de toutes les étapes, chacune pondérée par les deux étapes suivantes les plus faciles.
+scale-minutes = Le temps, en minutes, qu’un joueur ordinaire met à résoudre une grille.
+scale-minutes-own = Le temps, en minutes, que les lecteurs de cet éditeur mettent à résoudre une grille, estimé d’après leurs temps de résolution.
+scale-explainer = L’étape la plus difficile, telle que Sudoku Explainer 1.2.1.3 la cote.
 scale-hodoku = La somme des points que HoDoKu donne aux étapes de son propre chemin.
 scale-savant = La somme des points que Sudoku Savant donne aux étapes de son propre chemin.
-copyright-scale = Les cotes sont sur l’échelle { $scale }, version { $version }. { $meaning }
+copyright-scale = Les cotes suivent l’échelle { $scale }, version { $version }. { $meaning }
 
 ## Le livre
 
@@ -654,7 +654,7 @@ rating-range = Cote { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Difficulté, de 1 à 10 (press)
-    [minutes] Minutes nécessaires
+    [minutes] Temps de résolution en minutes
     [explainer] Cote de Sudoku Explainer
     [hodoku] Points de HoDoKu
     [savant] Points de Sudoku Savant
@@ -678,14 +678,14 @@ hardest-step = Étape la plus difficile
 hardest-step-is = Étape la plus difficile : { $technique }
 legend = Légende
 legend-pattern = partie du motif
-legend-counterpart = son autre côté
+legend-counterpart = autre côté du motif
 legend-fin = nageoire
 legend-assumed = supposé
 legend-eliminated = éliminé
 legend-placed = placé
 legend-set = ensemble presque verrouillé
 legend-strong = lien fort : l’un des deux est vrai
-legend-weak = lien faible : les deux ne peuvent être vrais
+legend-weak = lien faible : les deux ne sont pas vrais à la fois
 legend-house = la zone considérée
 legend-crossing = la zone qui la croise
 legend-blocker = chiffre qui bloque
@@ -693,7 +693,7 @@ legend-blocker = chiffre qui bloque
 how-to-play-row = chaque ligne
 how-to-play-column = chaque colonne
 how-to-play-box = chaque bloc de { $width }{"\u00A0"}×{"\u00A0"}{ $height } cases
-how-to-play-region = chaque région cernée
+how-to-play-region = chaque région délimitée
 how-to-play-diagonal = chaque grande diagonale
 how-to-play-window = chaque fenêtre ombrée
 how-to-play-colour = chaque ensemble de cases portant le même petit signe
@@ -702,7 +702,7 @@ how-to-play-small = À l’intérieur d’un contour en tirets, aucun chiffre ne
 how-to-play-squares = La grille se compose de { $count } carrés de { $side }{"\u00A0"}×{"\u00A0"}{ $side } cases qui se chevauchent. Chaque carré se remplit comme une grille à part entière ; une case où deux carrés se chevauchent appartient aux deux.
 how-to-play-rule = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chaque chiffre de { $first } à { $last }.
 how-to-play-rule-letters = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun des { $side } signes : les chiffres de { $first } à { $last-figure } et les lettres de A à { $last }.
-how-to-play-rule-signs = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun de ces { $side } signes : { $signs }. Ils tiennent lieu de chiffres : là où il est question d’un chiffre, il s’agit de l’un d’eux.
+how-to-play-rule-signs = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun de ces { $side } signes : { $signs }. Ils remplacent les chiffres : là où ce livre parle d’un « chiffre », il s’agit de l’un d’eux.
 how-to-play-one-solution = Chaque grille a une solution et une seule. Inutile de deviner : la logique suffit toujours.
 how-to-play-begin = Commencez par le chiffre le plus fréquent. Dans chaque ligne ou colonne où il manque, cherchez la seule case où il peut encore aller. Quand vous ne trouvez plus rien, notez en petit au crayon, dans les cases vides, les chiffres encore possibles. Cherchez ensuite les cases et les chiffres qui s’excluent.
 how-to-play-grades = Les points à côté de chaque grille indiquent sa difficulté. Le nombre qui les suit l’indique plus précisément.
@@ -725,8 +725,8 @@ site-rating-so-far = { $scale ->
     [hodoku] { $rating } points jusqu’ici (HoDoKu)
     [savant] { $rating } points jusqu’ici (Sudoku Savant)
     [sudognu] { $rating } points jusqu’ici (sudognu)
-    [explainer] cote de Sudoku Explainer jusqu’ici { $rating }
-   *[other] difficulté jusqu’ici { $rating } (de 1 à 10)
+    [explainer] cote de Sudoku Explainer jusqu’ici : { $rating }
+   *[other] difficulté jusqu’ici, de 1 à 10 : { $rating }
 }
 site-filled = { $filled } cases remplies sur { $cells }
 site-previous = Grille précédente
@@ -757,22 +757,22 @@ site-found = { $number } sur { $count ->
     [one] une grille
    *[other] { $count } grilles
 }
-site-about-book = { $book } : { $puzzles }, chacune avec sa solution pas à pas.
-site-about-puzzle = Grille { $number } de { $book }, avec des indices et sa solution pas à pas.
+site-about-book = { $book } : { $puzzles }, chacune avec sa solution expliquée pas à pas.
+site-about-puzzle = Grille { $number } de { $book }, avec des aides et sa solution pas à pas.
 site-about-technique = { $technique }, une technique de sudoku : comment la trouver, pourquoi elle est juste, et un exemple. Tiré de { $book }.
 site-alt-before = Position avant l’étape { $number }
 site-alt-end = Position après la dernière étape
 site-glossary = Techniques
-site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, famille par famille, et dans chacune de la plus facile à la plus difficile. Entre parenthèses figure la classe sur notre chemin d’apprentissage, de 1 à 9 ; celles dont il se passe viennent à la fin.
+site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, famille par famille, et dans chacune de la plus facile à la plus difficile. Entre parenthèses figure la classe sur notre chemin d’apprentissage, de 1 à 9. Les techniques dont ce chemin se passe viennent à la fin.
 site-used-in = Employée dans
 site-not-used = Aucune grille de ce livre n’en a besoin.
 site-assumes-unique = Suppose que la grille n’a qu’une solution.
-site-elsewhere = Classe et cotes, noms ailleurs
-site-path-of = Comment la résoudre, sur le chemin de l’échelle { $scale }
+site-elsewhere = Classe, cotes et autres noms
+site-path-of = Comment la résoudre selon l’échelle { $scale }
 site-aliases = Aussi appelée
 site-class = Classe sur notre chemin d’apprentissage, de 1 à 9
 site-classes = { $boxes } dans un bloc, { $lines } dans une rangée
-site-example = Un exemple traité
+site-example = Un exemple commenté
 site-example-source = La position : { $source }.
 site-facts = Fiche
 site-copy = La grille en une ligne
@@ -783,29 +783,29 @@ site-alt-puzzle = Grille { $number }. { $rows }
 site-alt-solution = Solution de la grille { $number }. { $rows }
 alt-regions = Régions. { $rows }
 board = Grille
-site-alt-step = Dessin de l’étape { $number }, { $technique }. { $shown }.
-alt-step = Dessin : { $sentence }
-# Ce que montre un dessin, pour qui ne le voit pas : {$what} est une ligne de la légende.
+site-alt-step = Schéma de l’étape { $number }, { $technique }. { $shown }.
+alt-step = Schéma : { $sentence }
+# Ce que montre un schéma, pour qui ne le voit pas : {$what} est une ligne de la légende.
 alt-part = { $what } : { $list }
 alt-set = ensemble { $name } : { $cells }
 alt-group = chiffres du groupe { $number }
 site-case = Cas { $number }
 site-outcome-solved = Résolue.
-site-outcome-stuck = Aucune technique de ce chemin ne trouve plus rien.
+site-outcome-stuck = Aucune technique de ce chemin ne trouve d’autre étape.
 site-outcome-broken = La position se contredit.
 site-show-solution = Montrer la solution
 site-count-column = Nombre
 site-made-with = Réalisé avec sudopress { $version }
 site-jump = Aller à
 site-lang-note = Le texte qui suit est en anglais.
-site-alt-example = Dessin : { $technique }. { $shown }.
+site-alt-example = Schéma : { $technique }. { $shown }.
 page-how-to-find = Comment chercher.
 page-why = Pourquoi c’est juste.
 page-names = Autres noms.
 page-limits = Limites.
 steps = Étapes
 
-copyright-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
+copyright-seed = Graine { $seed } : avec la même graine, la même description de livre donne le même livre.
 copyright-faces = Composé en { $faces }, { $count ->
     [one] sous
    *[other] toutes deux sous
@@ -818,19 +818,19 @@ how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre gr
 ## Les parties d’un volume
 
 primer = Les techniques de ce livre
-primer-intro = Toutes les grilles de ce livre se résolvent par les techniques qui suivent. Chacune est montrée sur une grille qui n’est pas dans le livre ; elles viennent dans l’ordre où on les apprend.
+primer-intro = Toutes les grilles de ce livre se résolvent avec les techniques qui suivent. Chacune est montrée sur une grille qui n’est pas dans le livre. Elles viennent dans l’ordre où on les apprend d’ordinaire.
 primer-needed = { $count ->
     [one] Une grille de ce livre la demande.
    *[other] { $count } grilles de ce livre la demandent.
 }
 full-solutions = Du début à la fin
 full-solution-of = Du début à la fin : { $grade }
-full-solution-intro = Cette grille n’est pas dans le livre, mais elle est aussi difficile que les siennes ({ $rating }). Chaque ligne est un pas vers la solution ; l’image montre d’où l’on part.
-hints = Indices
-hints-intro = Trois indices pour chaque grille, à son pas le plus difficile. Chacun en dit plus que le précédent : ne lisez pas plus loin qu’il ne faut.
-hints-first = Premiers indices : où chercher
-hints-second = Deuxièmes indices : que chercher
-hints-third = Troisièmes indices : le pas
+full-solution-intro = Cette grille n’est pas dans le livre, mais elle est aussi difficile que les siennes ({ $rating }). Chaque ligne est une étape vers la solution. Le schéma montre d’où l’on part.
+hints = Aides
+hints-intro = Chaque grille a trois aides pour son étape la plus difficile. Chacune en dit plus que la précédente : ne lisez pas plus loin que nécessaire.
+hints-first = Premières aides : où chercher
+hints-second = Deuxièmes aides : que chercher
+hints-third = Troisièmes aides : l’étape
 index = Index
 index-techniques = Grilles par technique
 notes = Notes
@@ -858,9 +858,9 @@ hint-print-pattern = { $technique } : { $pattern }.
 hint-print-begins = { $technique }, à partir de { $place }.
 hint-solved = La grille est résolue.
 hint-nothing = Aucune technique ne trouve d’étape ici.
-hint-conflict = { $first } et { $second } contiennent toutes deux { $digit } dans { $house }.
+hint-conflict = { $first } et { $second } contiennent toutes deux le { $digit } dans { $house }.
 hint-broken-relation = { $first } et { $second } ne peuvent pas contenir à la fois { $digit } et { $other }.
-hint-broken-clue = Les chiffres ne vont pas avec l’indice de { $cell }.
+hint-broken-clue = Les chiffres ne correspondent pas à l’indice de { $cell }.
 hint-no-solution = La grille n’a pas de solution.
 hint-several-solutions = La grille a plusieurs solutions.
 hint-wrong-entry = Le { $digit } en { $cell } est faux.
@@ -875,8 +875,8 @@ hint-wrong-marks = { $count ->
    *[other] { $count } candidats ont été éliminés à tort.
 }
 hint-broken-rules = { $count ->
-    [one] Une règle est violée.
-   *[other] { $count } règles sont violées.
+    [one] Une règle n’est pas respectée.
+   *[other] { $count } règles ne sont pas respectées.
 }
 hint-mistakes-in-rows = Cherchez des erreurs dans { $rows }.
 hint-mistakes-in-cells = Cherchez des erreurs en { $cells }.
@@ -906,7 +906,7 @@ ebook-answer = Solution
 ebook-table = Grille en tableau
 ebook-tables = Les grilles en tableaux
 ebook-step-by-step = Grille { $number } pas à pas
-ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Chaque grille existe aussi en tableau. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
+ebook-accessibility = Chaque grille et chaque schéma sont décrits en mots : les grilles ligne par ligne, les schémas par ce qu’ils mettent en évidence. Chaque grille existe aussi en tableau. Rien ne repose sur la seule couleur. Des liens relient chaque grille à ses aides et à sa solution.
 
 ## La fiche d’une technique, telle que `sudopress techniques` l’imprime
 
