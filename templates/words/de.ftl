@@ -846,7 +846,7 @@ hint-broken-clue = Die Ziffern passen nicht zum Hinweis bei { $cell }.
 hint-no-solution = Das Rätsel hat keine Lösung.
 hint-several-solutions = Das Rätsel hat mehrere Lösungen.
 hint-wrong-entry = Die { $digit } in { $cell } ist falsch.
-hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
+hint-no-marks = Für { $cell } bleibt keine Ziffer: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
 hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.
 hint-wrong-entries = { $count ->
     [one] Eine eingetragene Ziffer ist falsch.
