@@ -864,7 +864,7 @@ hint-broken-clue = Les chiffres ne correspondent pas à l’indice de { $cell }.
 hint-no-solution = La grille n’a pas de solution.
 hint-several-solutions = La grille a plusieurs solutions.
 hint-wrong-entry = Le { $digit } en { $cell } est faux.
-hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
+hint-no-marks = Il ne reste aucun chiffre pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
 hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
 hint-wrong-entries = { $count ->
     [one] Un chiffre inscrit est faux.
