@@ -572,7 +572,7 @@ grade-hard = Schwer
 grade-fiendish = Teuflisch
 grade-diabolical = Diabolisch
 grade-mild = Mild
-grade-moderate = Mäßig
+grade-moderate = Moderat
 grade-gentle = Sanft
 grade-tough = Knifflig
 grade-difficult = Schwierig
@@ -597,21 +597,21 @@ symmetry-both-axes = beide Achsen
 symmetry-diagonal = Diagonale
 symmetry-antidiagonal = Gegendiagonale
 symmetry-both-diagonals = beide Diagonalen
-symmetry-full = volle (alle des Quadrats)
+symmetry-full = vollständig (alle des Quadrats)
 
-## Skalen, wo Wertungen erklärt werden; nach der Fassung einer jeden, was ihre Zahlen heißen
+## Skalen, wo Wertungen erklärt werden: ihre Fassungen, und was ihre Zahlen bedeuten
 
-site-scales = Was die Wertungen heißen
-site-scales-note = Skalen werden hin und wieder verbessert; eine andere Fassung kann einem Rätsel eine andere Zahl geben.
+site-scales = Was die Wertungen bedeuten
+site-scales-note = Die Skalen werden von Zeit zu Zeit verbessert, und eine neue Fassung kann ein Rätsel anders bewerten.
 scale-version = { $scale }, Fassung { $version }
-scale-press = Vor dem Komma steht die Stufe des schwersten Schritts, von 1 bis 9; dahinter, von 0 bis 9, wie viel es in dieser Stufe zu tun gibt.
-scale-sudognu = Die Summe aller Schritte, jeder gewogen nach den beiden leichtesten Wegen, die weiterführen.
-scale-minutes = Die Minuten, die ein Rätsel einen gewöhnlichen Löser kostet.
-scale-minutes-own = Die Minuten, die ein Rätsel die Leser dieses Verlags kostet, nach den Zeiten, die sie gebraucht haben.
-scale-explainer = Der schwerste Schritt, wie ihn Sudoku Explainer 1.2.1.3 wertet.
-scale-hodoku = Die Summe der Punkte, die HoDoKu den Schritten seines eigenen Wegs gibt.
-scale-savant = Die Summe der Punkte, die Sudoku Savant den Schritten seines eigenen Wegs gibt.
-copyright-scale = Wertungen nach der Skala { $scale }, Fassung { $version }. { $meaning }
+scale-press = Die Ziffer vor dem Komma ist die Stufe des schwersten Schritts, von 1 bis 9. Die Ziffer dahinter, von 0 bis 9, zeigt, wie viel es innerhalb dieser Stufe zu tun gibt.
+scale-sudognu = Die Summe aller Schritte, jeder gewichtet nach den beiden leichtesten nächsten Schritten.
+scale-minutes = Die Zeit in Minuten, die ein durchschnittlicher Löser für ein Rätsel braucht.
+scale-minutes-own = Die Zeit in Minuten, die die Leser dieses Verlags für ein Rätsel brauchen, geschätzt nach ihren Lösungszeiten.
+scale-explainer = Der schwerste Schritt, wie Sudoku Explainer 1.2.1.3 ihn bewertet.
+scale-hodoku = Die Summe der Punkte, die HoDoKu den Schritten seines eigenen Lösungswegs gibt.
+scale-savant = Die Summe der Punkte, die Sudoku Savant den Schritten seines eigenen Lösungswegs gibt.
+copyright-scale = Die Wertungen folgen der Skala { $scale }, Fassung { $version }. { $meaning }
 
 ## Das Buch
 
@@ -633,13 +633,13 @@ answer-continued = { $number }, Fortsetzung
 section-number = Teil { $number }
 by-author = von { $author }
 how-to-play = So geht’s
-grade = Grad
+grade = Schwierigkeit
 rating = Wertung
 rating-range = Wertung { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
-    [press] Wie schwer, von 1 bis 10 (press)
-    [minutes] Nötige Minuten
+    [press] Schwierigkeit von 1 bis 10 (press)
+    [minutes] Lösungszeit in Minuten
     [explainer] Wertung von Sudoku Explainer
     [hodoku] Punkte bei HoDoKu
     [savant] Punkte bei Sudoku Savant
@@ -658,19 +658,19 @@ technique-count = { $technique }{"\u00A0"}×{"\u00A0"}{ $count }
 techniques-needed = Nötig: { $techniques }
 hardest-step = Schwerster Schritt
 hardest-step-is = Schwerster Schritt: { $technique }
-legend = Zeichen
+legend = Legende
 legend-pattern = Teil des Musters
-legend-counterpart = seine Gegenseite
+legend-counterpart = Gegenseite des Musters
 legend-fin = Flosse
 legend-assumed = angenommen
 legend-eliminated = gestrichen
 legend-placed = gesetzt
 legend-set = fast gesperrte Gruppe
-legend-strong = starkes Glied: eines von beiden ist wahr
-legend-weak = schwaches Glied: nicht beide sind wahr
+legend-strong = starkes Glied: eines der beiden Enden ist wahr
+legend-weak = schwaches Glied: nicht beide Enden sind wahr
 legend-house = das betrachtete Haus
 legend-crossing = das Haus, das es kreuzt
-legend-blocker = Ziffer, die sperrt
+legend-blocker = sperrende Ziffer
 
 how-to-play-row = jeder Zeile
 how-to-play-column = jeder Spalte
@@ -679,36 +679,36 @@ how-to-play-region = jedem umrandeten Gebiet
 how-to-play-diagonal = jeder langen Diagonale
 how-to-play-window = jedem getönten Fenster
 how-to-play-colour = jeder Gruppe von Zellen mit demselben kleinen Zeichen
-how-to-play-extra = jeder gestrichelt umrandeten Gruppe
-how-to-play-small = Innerhalb eines gestrichelten Rands steht keine Ziffer zweimal.
-how-to-play-squares = Das Feld besteht aus { $count } Quadraten von { $side }{"\u00A0"}×{"\u00A0"}{ $side } Zellen, die einander überlappen. Jedes Quadrat wird wie ein eigenes Rätsel ausgefüllt; eine Zelle, in der sich zwei überlappen, gehört zu beiden.
+how-to-play-extra = jeder gestrichelt umrandeten Gruppe von Zellen
+how-to-play-small = Innerhalb einer gestrichelten Umrandung kommt keine Ziffer zweimal vor.
+how-to-play-squares = Das Spielfeld besteht aus { $count } Quadraten von { $side }{"\u00A0"}×{"\u00A0"}{ $side } Zellen, die einander überlappen. Jedes Quadrat wird wie ein eigenes Rätsel ausgefüllt; eine Zelle, in der sich zwei überlappen, gehört zu beiden.
 how-to-play-rule = Fülle die leeren Zellen so, dass in { $houses } jede Ziffer von { $first } bis { $last } genau einmal vorkommt.
 how-to-play-rule-letters = Fülle die leeren Zellen so, dass in { $houses } jedes der { $side } Zeichen genau einmal vorkommt: die Ziffern { $first } bis { $last-figure } und die Buchstaben A bis { $last }.
 how-to-play-rule-signs = Fülle die leeren Zellen so, dass in { $houses } jedes dieser { $side } Zeichen genau einmal vorkommt: { $signs }. Sie ersetzen die Ziffern: Wo dieses Buch „Ziffer“ sagt, ist eines von ihnen gemeint.
 how-to-play-one-solution = Jedes Rätsel hat genau eine Lösung. Du musst nie raten: Logik allein führt immer zum Ziel.
 how-to-play-begin = Beginne mit der Ziffer, die am häufigsten vorkommt. Suche in jeder Zeile oder Spalte, in der sie noch fehlt, die eine Zelle, in die sie noch passt. Wenn du so nicht weiterkommst, notiere in den leeren Zellen klein mit Bleistift, welche Ziffern noch möglich sind. Suche dann nach Zellen und Ziffern, die einander ausschließen.
 how-to-play-grades = Die Punkte neben jedem Rätsel zeigen, wie schwer es ist. Die Zahl daneben zeigt es genauer.
-how-to-play-answers = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel, mit den Techniken, die ein jedes verlangt.
-how-to-play-answers-plain = Die Lösungen stehen hinten, in der Reihenfolge der Rätsel.
+how-to-play-answers = Die Lösungen stehen am Ende, in der Reihenfolge der Rätsel, mit den Techniken, die jedes Rätsel verlangt.
+how-to-play-answers-plain = Die Lösungen stehen am Ende, in der Reihenfolge der Rätsel.
 
 ## Die Webseite
 
 site-index = Alle Rätsel
 site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt
-site-proof = Der vollständige Beweis
+site-proof = Vollständiger Beweis
 site-lines = { $count ->
     [one] eine Zeile
    *[other] { $count } Zeilen
 }
-site-notation = Kurzschrift
+site-notation = Notation
 site-rating-so-far = { $scale ->
-    [minutes] bis hier { $rating } Minuten
-    [hodoku] bis hier { $rating } Punkte (HoDoKu)
-    [savant] bis hier { $rating } Punkte (Sudoku Savant)
-    [sudognu] bis hier { $rating } Punkte (sudognu)
-    [explainer] Wertung von Sudoku Explainer bis hier { $rating }
-   *[other] bis hier Schwierigkeit { $rating } (von 1 bis 10)
+    [minutes] bisher { $rating } Minuten
+    [hodoku] bisher { $rating } Punkte (HoDoKu)
+    [savant] bisher { $rating } Punkte (Sudoku Savant)
+    [sudognu] bisher { $rating } Punkte (sudognu)
+    [explainer] bisherige Wertung von Sudoku Explainer: { $rating }
+   *[other] bisherige Schwierigkeit, von 1 bis 10: { $rating }
 }
 site-filled = { $filled } von { $cells } Zellen gefüllt
 site-previous = Voriges Rätsel
@@ -720,13 +720,13 @@ site-step = Schritt
 site-step-of = Schritt { $number } von { $steps }
 site-back = Zurück
 site-where = Wo suchen?
-site-what = Was suchen?
+site-what = Wonach suchen?
 site-show = Schritt zeigen
 site-on = Nächster Schritt
-site-skip-singles = Singles überspringen
+site-skip-singles = Einer überspringen
 site-singles = { $count ->
-    [one] eine Ziffer, zu der ein Blick auf ein Haus oder eine Zelle genügt
-   *[other] { $count } Ziffern, zu denen je ein Blick auf ein Haus oder eine Zelle genügt
+    [one] eine Ziffer, für die ein Blick auf ein Haus oder eine Zelle genügt
+   *[other] { $count } Ziffern, für die jeweils ein Blick auf ein Haus oder eine Zelle genügt
 }
 site-difficulty = Wie schwer es ist und was man dazu braucht
 site-files = Auch als
@@ -739,18 +739,18 @@ site-found = { $number } von { $count ->
     [one] einem Rätsel
    *[other] { $count } Rätseln
 }
-site-about-book = { $book }: { $puzzles }, jedes mit seiner Lösung Schritt für Schritt.
-site-about-puzzle = Rätsel { $number } aus { $book }, mit Hinweisen und der Lösung Schritt für Schritt.
-site-about-technique = { $technique }, eine Sudoku-Technik: wie man sie findet, warum sie gilt, und ein Beispiel. Aus { $book }.
+site-about-book = { $book }: { $puzzles }, jedes mit Schritt für Schritt erklärter Lösung.
+site-about-puzzle = Rätsel { $number } aus { $book }, mit Tipps und der Lösung Schritt für Schritt.
+site-about-technique = { $technique }, eine Sudoku-Technik: wie man sie findet und warum sie stimmt, mit einem Beispiel. Aus { $book }.
 site-alt-before = Stellung vor Schritt { $number }
 site-alt-end = Stellung nach dem letzten Schritt
 site-glossary = Techniken
-site-glossary-intro = Alle Techniken, die dieses Buch braucht oder die sein Löser kennt, Familie um Familie und darin von der leichtesten zur schwersten. In Klammern steht die Stufe auf unserem Lehrweg, von 1 bis 9; was er nicht braucht, steht am Ende.
-site-used-in = Gebraucht in
+site-glossary-intro = Alle Techniken, die dieses Buch verwendet oder die sein Löser kennt, nach Familien geordnet und in jeder von der leichtesten zur schwersten. In Klammern steht die Stufe auf unserem Lehrweg, von 1 bis 9. Techniken, ohne die der Lehrweg auskommt, stehen am Ende.
+site-used-in = Verwendet in
 site-not-used = Kein Rätsel dieses Buches braucht sie.
 site-assumes-unique = Setzt voraus, dass das Rätsel nur eine Lösung hat.
-site-elsewhere = Stufe und Wertungen, Namen anderswo
-site-path-of = So lässt es sich lösen, auf dem Weg der Skala { $scale }
+site-elsewhere = Stufe, Wertungen und andere Namen
+site-path-of = Lösungsweg auf der Skala { $scale }
 site-aliases = Auch genannt
 site-class = Stufe auf unserem Lehrweg, 1 bis 9
 site-classes = { $boxes } im Block, { $lines } in Zeile oder Spalte
@@ -765,29 +765,29 @@ site-alt-puzzle = Rätsel { $number }. { $rows }
 site-alt-solution = Lösung von Rätsel { $number }. { $rows }
 alt-regions = Gebiete. { $rows }
 board = Spielfeld
-site-alt-step = Bild zu Schritt { $number }, { $technique }. { $shown }.
-alt-step = Bild: { $sentence }
-# Was ein Bild zeigt, für alle, die es nicht sehen: {$what} ist eine Zeile der Legende.
+site-alt-step = Abbildung zu Schritt { $number }, { $technique }. { $shown }.
+alt-step = Abbildung: { $sentence }
+# Was eine Abbildung zeigt, für alle, die sie nicht sehen: {$what} ist eine Zeile der Legende.
 alt-part = { $what }: { $list }
 alt-set = Gruppe { $name }: { $cells }
 alt-group = Ziffern der Gruppe { $number }
 site-case = Fall { $number }
 site-outcome-solved = Gelöst.
-site-outcome-stuck = Keine Technik dieses Weges findet noch etwas.
+site-outcome-stuck = Keine Technik dieses Weges findet einen weiteren Schritt.
 site-outcome-broken = Die Stellung widerspricht sich.
 site-show-solution = Lösung zeigen
 site-count-column = Anzahl
 site-made-with = Erstellt mit sudopress { $version }
 site-jump = Springe zu
-site-lang-note = Der folgende Text ist englisch.
-site-alt-example = Bild zu { $technique }. { $shown }.
+site-lang-note = Der folgende Text ist auf Englisch.
+site-alt-example = Abbildung zu { $technique }. { $shown }.
 page-how-to-find = So findet man es.
 page-why = Warum es stimmt.
 page-names = Andere Namen.
 page-limits = Grenzen.
 steps = Schritte
 
-copyright-seed = Startwert { $seed }: dieselbe Buchbeschreibung ergibt mit demselben Startwert dasselbe Buch.
+copyright-seed = Startwert { $seed }: Mit demselben Startwert ergibt dieselbe Buchbeschreibung dasselbe Buch.
 copyright-faces = Gesetzt aus { $faces }, { $count ->
     [one] unter
    *[other] beide unter
@@ -800,18 +800,18 @@ how-to-play-sees = Ein Haus ist eine Zeile, eine Spalte, ein Block oder eine and
 ## Die Teile eines Bandes
 
 primer = Die Techniken dieses Buches
-primer-intro = Alle Rätsel dieses Buches sind mit den folgenden Techniken zu lösen. Jede wird an einem Rätsel gezeigt, das nicht im Buch steht; sie folgen einander so, wie man sie lernt.
+primer-intro = Alle Rätsel dieses Buches lassen sich mit den folgenden Techniken lösen. Jede wird an einem Rätsel gezeigt, das nicht im Buch steht. Sie folgen in der Reihenfolge, in der man sie gewöhnlich lernt.
 primer-needed = { $count ->
     [one] Ein Rätsel dieses Buches verlangt sie.
    *[other] { $count } Rätsel dieses Buches verlangen sie.
 }
 full-solutions = Von Anfang bis Ende
 full-solution-of = Von Anfang bis Ende: { $grade }
-full-solution-intro = Dieses Rätsel steht nicht im Buch, ist aber so schwer wie die Rätsel dort ({ $rating }). Jede Zeile ist ein Schritt auf dem Weg zur Lösung; das Bild zeigt, womit er beginnt.
+full-solution-intro = Dieses Rätsel steht nicht im Buch, ist aber ebenso schwer wie die Rätsel darin ({ $rating }). Jede Zeile ist ein Schritt auf dem Weg zur Lösung. Das Gitter zeigt, wo er beginnt.
 hints = Tipps
-hints-intro = Drei Tipps zu jedem Rätsel, an seinem schwersten Schritt. Jeder verrät mehr als der vorige: Lies nicht weiter als nötig.
-hints-first = Erste Tipps: wo zu suchen ist
-hints-second = Zweite Tipps: was zu suchen ist
+hints-intro = Zu jedem Rätsel gibt es drei Tipps für seinen schwersten Schritt. Jeder verrät mehr als der vorige, also lies nur so weit wie nötig.
+hints-first = Erste Tipps: wo man sucht
+hints-second = Zweite Tipps: wonach man sucht
 hints-third = Dritte Tipps: der Schritt
 index = Register
 index-techniques = Rätsel nach Techniken
@@ -820,12 +820,12 @@ blank-grids = Leere Gitter
 colophon = Über dieses Buch
 colophon-curve = Die Kurve des Buches auf der Skala { $scale }, von { $low } bis { $high }: { $count ->
     [one] Jeder Balken ist ein Rätsel, in der Reihenfolge des Buches
-   *[other] Jeder Balken ist das Mittel von { $count } Rätseln, in der Reihenfolge des Buches
+   *[other] Jeder Balken ist der Mittelwert von { $count } Rätseln, in der Reihenfolge des Buches
 }.
 other-titles = Weitere Bücher
 other-titles-by = Weitere Bücher von { $author }
 
-## Tipps: wo zu suchen ist, was zu suchen ist, der Schritt; oder was falsch ist
+## Tipps: wo man sucht, wonach man sucht, der Schritt; oder was falsch ist
 
 hint-region = Suche in { $place }.
 hint-technique = Suche in { $place }: { $technique }.
@@ -833,7 +833,7 @@ hint-digits = Suche in { $place } nach { $digits }.
 hint-technique-of-digits = Suche in { $place } nach { $digits }: { $technique }.
 hint-cells = { $technique } mit { $digits } in { $cells }.
 hint-full = { $technique }. { $sentence }
-# Gedruckte Tipps: wann und wo zu suchen ist und nach welcher Familie von Techniken; dann die Technik und ihr Muster.
+# Gedruckte Tipps: wann und wo man sucht und nach welcher Familie von Techniken; dann die Technik und ihr Muster.
 hint-print-start = Suche gleich zu Beginn in { $place }: { $family }.
 hint-print-when = Suche, sobald { $filled } Zellen gefüllt sind, in { $place }: { $family }.
 hint-print-pattern = { $technique }: { $pattern }.
@@ -846,7 +846,7 @@ hint-broken-clue = Die Ziffern passen nicht zum Hinweis bei { $cell }.
 hint-no-solution = Das Rätsel hat keine Lösung.
 hint-several-solutions = Das Rätsel hat mehrere Lösungen.
 hint-wrong-entry = Die { $digit } in { $cell } ist falsch.
-hint-no-marks = Für { $cell } bleibt nichts: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
+hint-no-marks = Für { $cell } bleibt keine Ziffer: Alle Kandidaten wurden gestrichen, einer davon zu Unrecht.
 hint-wrong-mark-digit = In { $cell } wurde der Kandidat { $digit } zu Unrecht gestrichen.
 hint-wrong-entries = { $count ->
     [one] Eine eingetragene Ziffer ist falsch.
@@ -881,14 +881,14 @@ ebook-title-page = Titelseite
 ebook-about = Über dieses Buch
 ebook-how = Unter jedem Rätsel führen Links zu drei Tipps, von denen jeder mehr verrät als der vorige, und zur Lösung.
 ebook-hint = Tipp { $number }
-ebook-hints-region = Erste Tipps: wo zu suchen ist
-ebook-hints-technique = Zweite Tipps: was zu suchen ist
+ebook-hints-region = Erste Tipps: wo man sucht
+ebook-hints-technique = Zweite Tipps: wonach man sucht
 ebook-hints-full = Dritte Tipps: der Schritt
 ebook-answer = Lösung
 ebook-table = Gitter als Tabelle
 ebook-tables = Die Gitter als Tabellen
 ebook-step-by-step = Rätsel { $number } Schritt für Schritt
-ebook-accessibility = Jedes Gitter und jedes Bild sagt in Worten, was es zeigt: Gitter Zeile für Zeile, Bilder nach dem, was sie hervorheben. Jedes Rätsel gibt es auch als Tabelle. Nichts wird allein durch Farbe gesagt. Von jedem Rätsel führen Links zu seinen Tipps und seiner Lösung und zurück.
+ebook-accessibility = Jedes Gitter und jede Abbildung ist in Worten beschrieben: Gitter Zeile für Zeile, Abbildungen nach dem, was sie hervorheben. Jedes Rätsel gibt es auch als Tabelle. Nichts wird allein durch Farbe vermittelt. Links verbinden jedes Rätsel mit seinen Tipps und seiner Lösung.
 
 ## Die Daten einer Technik, wie `sudopress techniques` sie druckt
 

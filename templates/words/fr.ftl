@@ -263,8 +263,8 @@ sentence-chain-turns = Supposons ceci : { $suppose }. Alors { $steps }, et enfi
 sentence-chain-turns-long = Si { $suppose }, une chaîne de { $length } liens{ $via } ramène au contraire, { $then } ; donc { $conclusion }.
 sentence-chain-loop = La chaîne se referme : soit { $these } ; soit { $those }. Dans les deux cas, de deux voisins l’un est vrai : { $conclusion }.
 sentence-chain-loop-long = Dans une chaîne fermée de { $length } liens{ $via }, partout où deux candidats s’excluent, l’un des deux est vrai : { $conclusion }.
-sentence-blossom-cell = Chaque chiffre de { $cell } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
-sentence-blossom-house = Chaque place du { $digit } dans { $house } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
+sentence-blossom-cell = Chaque chiffre de { $cell } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
+sentence-blossom-house = Chaque place du { $digit } dans { $house } commence une chaîne : { $ways }. Une seule de ces fins peut être vraie, donc de deux voisins des chaînes qui s’excluent, l’un est vrai : { $conclusion }.
 sentence-impossible = Sans { $extra }, { $pattern }. Donc { $guardians } : { $conclusion }.
 sentence-impossible-one = Sans { $extra }, { $pattern }. Donc { $conclusion }.
 sentence-fireworks = Chacun des chiffres { $digits } est forcément dans l’une des { $count } cases { $cells } (dans { $houses }), qui ne contiennent donc rien d’autre : { $conclusion }.
@@ -297,7 +297,7 @@ branch-more = { $count ->
     [one] une autre étape suit
    *[other] { $count } autres étapes suivent
 } (voir la preuve)
-sentence-branches-contradiction-at-once = Si { $suppose }, { $what }, ce qui est impossible ; donc { $conclusion }.
+sentence-branches-contradiction-at-once = Si { $suppose }, { $what }, ce qui est impossible ; donc { $conclusion }.
 sentence-branches-contradiction = Si { $suppose }, alors { $links }. Mais alors { $what }, ce qui est impossible. Donc { $conclusion }.
 sentence-branches-solved = Si { $suppose }, toute la grille se remplit sans conflit, et elle n’a qu’une solution ; donc { $conclusion }.
 sentence-guess = Aucune technique de ce chemin ne trouve rien ici : essayons { $candidate }.
@@ -477,8 +477,8 @@ proof-odd-loop = Sans { $guardians }, chacune de ces zones a son { $digit } dans
 proof-unfillable = Supposons { $cells } remplies de { $digits } seuls. Peu importe lequel est lequel : un chiffre vaut pour tout autre tant qu’aucun des deux n’a servi.
 proof-unfillable-case = Avec { $pairs }, { $cell } voit chacun des chiffres { $digits } : il ne lui reste rien.
 proof-guarded = C’est impossible ; donc { $guardians }.
-proof-blossom = L’un de ces débuts est vrai et avec lui la fin de sa chaîne, et ces fins s’excluent. Une seule fin est donc vraie, et les chaînes valent aussi à rebours : de deux voisins qui ne peuvent être vrais tous deux, l’un est vrai.
-proof-blossom-end = { $cell } ne peut pas être { $digit } : l’une des fins est vraie, et aucune ne lui laisse de place.
+proof-blossom = L’un de ces débuts est vrai et avec lui la fin de sa chaîne, et ces fins s’excluent. Une seule fin est donc vraie, et les chaînes valent aussi à rebours : de deux voisins qui ne peuvent être vrais tous deux, l’un est vrai.
+proof-blossom-end = { $cell } ne peut pas être { $digit } : l’une des fins est vraie, et aucune ne lui laisse de place.
 proof-firework = Si aucune des cases { $cells } n’était { $digit }, { $houses } auraient toutes deux leur { $digit } dans { $block }, en deux cases.
 proof-firework-lone = Si aucune des cases { $cells } n’était { $digit }, { $house } n’aurait pas de place pour lui.
 proof-fireworks = Chacun des chiffres { $digits } est donc dans l’une des cases { $cells } : { $count } chiffres remplissent { $count } cases.
@@ -489,18 +489,18 @@ proof-exocet-digit = Supposons que l’une des cases { $base } soit { $digit }. 
 proof-exocet-bare = Supposons que l’une des cases { $base } soit { $digit }. Il faut alors un { $digit } chaque fois dans { $lines }, et sans compter { $targets } il n’y a pas de place qui ne voie ce { $digit }. Il en faut { $line-count }, donc l’une des cases { $targets } est { $digit }.
 proof-exocet-missing = Aucune des cases { $targets } ne peut être { $digits }, donc aucune des cases { $base } ne l’est.
 proof-exocet = { $base } contiennent deux chiffres différents, et chacun d’eux est dans l’une des cases { $targets } : celles-ci ne contiennent rien d’autre.
-proof-exocet-no-room = Si { $cell } est { $digit }, l’une des cases { $base } l’est aussi, et { $other } ne l’est pas : il n’y a plus de place pour { $digit } dans { $house }. Donc { $cell } n’est pas { $digit }.
-proof-exocet-once = Si { $cell } est { $digit }, l’une des cases { $base } l’est aussi, et { $other } ne l’est pas : dans { $houses } il n’y a de place pour { $digit } que dans { $cells }, qui se voient. Donc { $cell } n’est pas { $digit }.
+proof-exocet-no-room = Si { $cell } est { $digit }, l’une des cases { $base } l’est aussi, et { $other } ne l’est pas : il n’y a plus de place pour { $digit } dans { $house }. Donc { $cell } n’est pas { $digit }.
+proof-exocet-once = Si { $cell } est { $digit }, l’une des cases { $base } l’est aussi, et { $other } ne l’est pas : dans { $houses } il n’y a de place pour { $digit } que dans { $cells }, qui se voient. Donc { $cell } n’est pas { $digit }.
 proof-exocet-left = Il ne reste que { $digits } pour { $base }, qui contiennent donc les deux, tout comme { $targets }.
 proof-exocet-certain = Donc l’une des cases { $base } est { $digit }, et l’une des cases { $targets } aussi.
-proof-exocet-covers = Dans { $lines }, un seul { $digit } est dans { $targets } ; les autres sont dans { $cells }, et { $covers } en prennent un chaque fois. Donc { $covers } n’ont pas d’autre { $digit }.
+proof-exocet-covers = Dans { $lines }, un seul { $digit } est dans { $targets } ; les autres sont dans { $cells }, et { $covers } en prennent un chaque fois. Donc { $covers } n’ont pas d’autre { $digit }.
 proof-exocet-mirror = { $count ->
-    [one] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }, qui est donc aussi ce chiffre.
-   *[other] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }.
+    [one] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }, qui est donc aussi ce chiffre.
+   *[other] Si { $cell } est { $digits }, l’une des cases { $base } est ce même chiffre, et { $other } ne l’est pas : dans { $house } il n’y a de place pour lui que dans { $mirror }.
 }
 proof-exocet-locked = Donc { $cells } contiennent { $digit } et le chiffre de { $cell }, et rien d’autre.
-proof-double-exocet = Aucun chiffre n’est à la fois dans { $base } et dans { $other-base } : il serait aussi dans une cible de chacune, et il n’y a pas de place pour tout cela. Donc { $bases } contiennent chacun des chiffres { $digits } une fois, et { $targets } aussi.
-proof-double-exocet-cover = Quelle que soit la paire qui contient { $digit }, dans { $lines } un { $digit } est dans une cible et les autres épuisent { $covers } : pas de { $digit } en { $cells }.
+proof-double-exocet = Aucun chiffre n’est à la fois dans { $base } et dans { $other-base } : il serait aussi dans une cible de chacune, et il n’y a pas de place pour tout cela. Donc { $bases } contiennent chacun des chiffres { $digits } une fois, et { $targets } aussi.
+proof-double-exocet-cover = Quelle que soit la paire qui contient { $digit }, dans { $lines } un { $digit } est dans une cible et les autres épuisent { $covers } : pas de { $digit } en { $cells }.
 proof-ring = Tout candidat des { $count } cases est parmi { $parts }. Cela fait { $count } chiffres, dont chacun n’est qu’une fois dans sa zone : chacun d’eux est donc dans ces cases.
 proof-ring-twice = { $candidates } { $count ->
     [one] prendrait deux de ces chiffres
@@ -614,19 +614,19 @@ symmetry-antidiagonal = antidiagonale
 symmetry-both-diagonals = les deux diagonales
 symmetry-full = complète (toutes celles du carré)
 
-## Échelles, là où les cotes sont expliquées ; après la version de chacune, ce que ses nombres veulent dire
+## Échelles, là où les cotes sont expliquées : leurs versions, et ce que leurs nombres signifient
 
-site-scales = Ce que veulent dire les cotes
-site-scales-note = Les échelles sont améliorées de temps en temps ; une autre version peut donner à une grille un autre nombre.
+site-scales = Ce que signifient les cotes
+site-scales-note = Les échelles sont améliorées de temps en temps, et une nouvelle version peut coter une grille autrement.
 scale-version = { $scale }, version { $version }
-scale-press = Avant la virgule figure la classe de l’étape la plus difficile, de 1 à 9 ; après, de 0 à 9, ce qu’il y a à faire dans cette classe.
-scale-sudognu = La somme de toutes les étapes, chacune pesée d’après les deux façons les plus faciles de continuer.
-scale-minutes = Les minutes qu’une grille demande à un joueur ordinaire.
-scale-minutes-own = Les minutes qu’une grille demande aux lecteurs de cet éditeur, d’après les temps qu’ils ont mis.
-scale-explainer = L’étape la plus difficile, telle que la cote Sudoku Explainer 1.2.1.3.
+scale-press = Le chiffre avant la virgule est la classe de l’étape la plus difficile, de 1 à 9. Le chiffre après la virgule, de 0 à 9, indique combien il y a à faire dans cette classe.
+scale-sudognu = La somme de toutes les étapes, chacune pondérée par les deux étapes suivantes les plus faciles.
+scale-minutes = Le temps, en minutes, qu’un joueur ordinaire met à résoudre une grille.
+scale-minutes-own = Le temps, en minutes, que les lecteurs de cet éditeur mettent à résoudre une grille, estimé d’après leurs temps de résolution.
+scale-explainer = L’étape la plus difficile, telle que Sudoku Explainer 1.2.1.3 la cote.
 scale-hodoku = La somme des points que HoDoKu donne aux étapes de son propre chemin.
 scale-savant = La somme des points que Sudoku Savant donne aux étapes de son propre chemin.
-copyright-scale = Les cotes sont sur l’échelle { $scale }, version { $version }. { $meaning }
+copyright-scale = Les cotes suivent l’échelle { $scale }, version { $version }. { $meaning }
 
 ## Le livre
 
@@ -639,8 +639,8 @@ puzzle-pencil = Grille { $number } avec tous ses candidats
 answer-on-page = solution page { $page }
 puzzle-on-page = grille page { $page }
 target-time = { $count ->
-    [one] Objectif : { $count } minute
-   *[other] Objectif : { $count } minutes
+    [one] Objectif : { $count } minute
+   *[other] Objectif : { $count } minutes
 }
 finished-in = Résolue en
 answer-in-volume = solution page { $page } du volume des solutions
@@ -654,7 +654,7 @@ rating-range = Cote { $range }
 rating-at-least = ≥{"\u00A0"}{ $rating }
 rating-on-scale = { $scale ->
     [press] Difficulté, de 1 à 10 (press)
-    [minutes] Minutes nécessaires
+    [minutes] Temps de résolution en minutes
     [explainer] Cote de Sudoku Explainer
     [hodoku] Points de HoDoKu
     [savant] Points de Sudoku Savant
@@ -678,14 +678,14 @@ hardest-step = Étape la plus difficile
 hardest-step-is = Étape la plus difficile : { $technique }
 legend = Légende
 legend-pattern = partie du motif
-legend-counterpart = son autre côté
+legend-counterpart = autre côté du motif
 legend-fin = nageoire
 legend-assumed = supposé
 legend-eliminated = éliminé
 legend-placed = placé
 legend-set = ensemble presque verrouillé
 legend-strong = lien fort : l’un des deux est vrai
-legend-weak = lien faible : les deux ne peuvent être vrais
+legend-weak = lien faible : les deux ne sont pas vrais à la fois
 legend-house = la zone considérée
 legend-crossing = la zone qui la croise
 legend-blocker = chiffre qui bloque
@@ -693,16 +693,16 @@ legend-blocker = chiffre qui bloque
 how-to-play-row = chaque ligne
 how-to-play-column = chaque colonne
 how-to-play-box = chaque bloc de { $width }{"\u00A0"}×{"\u00A0"}{ $height } cases
-how-to-play-region = chaque région cernée
+how-to-play-region = chaque région délimitée
 how-to-play-diagonal = chaque grande diagonale
 how-to-play-window = chaque fenêtre ombrée
 how-to-play-colour = chaque ensemble de cases portant le même petit signe
 how-to-play-extra = chaque zone entourée de tirets
 how-to-play-small = À l’intérieur d’un contour en tirets, aucun chiffre ne figure deux fois.
-how-to-play-squares = La grille se compose de { $count } carrés de { $side }{"\u00A0"}×{"\u00A0"}{ $side } cases qui se chevauchent. Chaque carré se remplit comme une grille à part entière ; une case où deux carrés se chevauchent appartient aux deux.
+how-to-play-squares = La grille se compose de { $count } carrés de { $side }{"\u00A0"}×{"\u00A0"}{ $side } cases qui se chevauchent. Chaque carré se remplit comme une grille à part entière ; une case où deux carrés se chevauchent appartient aux deux.
 how-to-play-rule = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chaque chiffre de { $first } à { $last }.
 how-to-play-rule-letters = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun des { $side } signes : les chiffres de { $first } à { $last-figure } et les lettres de A à { $last }.
-how-to-play-rule-signs = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun de ces { $side } signes : { $signs }. Ils tiennent lieu de chiffres : là où il est question d’un chiffre, il s’agit de l’un d’eux.
+how-to-play-rule-signs = Remplissez les cases vides de sorte que { $houses } contienne une fois et une seule chacun de ces { $side } signes : { $signs }. Ils remplacent les chiffres : là où ce livre parle d’un « chiffre », il s’agit de l’un d’eux.
 how-to-play-one-solution = Chaque grille a une solution et une seule. Inutile de deviner : la logique suffit toujours.
 how-to-play-begin = Commencez par le chiffre le plus fréquent. Dans chaque ligne ou colonne où il manque, cherchez la seule case où il peut encore aller. Quand vous ne trouvez plus rien, notez en petit au crayon, dans les cases vides, les chiffres encore possibles. Cherchez ensuite les cases et les chiffres qui s’excluent.
 how-to-play-grades = Les points à côté de chaque grille indiquent sa difficulté. Le nombre qui les suit l’indique plus précisément.
@@ -725,8 +725,8 @@ site-rating-so-far = { $scale ->
     [hodoku] { $rating } points jusqu’ici (HoDoKu)
     [savant] { $rating } points jusqu’ici (Sudoku Savant)
     [sudognu] { $rating } points jusqu’ici (sudognu)
-    [explainer] cote de Sudoku Explainer jusqu’ici { $rating }
-   *[other] difficulté jusqu’ici { $rating } (de 1 à 10)
+    [explainer] cote de Sudoku Explainer jusqu’ici : { $rating }
+   *[other] difficulté jusqu’ici, de 1 à 10 : { $rating }
 }
 site-filled = { $filled } cases remplies sur { $cells }
 site-previous = Grille précédente
@@ -757,23 +757,23 @@ site-found = { $number } sur { $count ->
     [one] une grille
    *[other] { $count } grilles
 }
-site-about-book = { $book } : { $puzzles }, chacune avec sa solution pas à pas.
-site-about-puzzle = Grille { $number } de { $book }, avec des indices et sa solution pas à pas.
+site-about-book = { $book } : { $puzzles }, chacune avec sa solution expliquée pas à pas.
+site-about-puzzle = Grille { $number } de { $book }, avec des aides et sa solution pas à pas.
 site-about-technique = { $technique }, une technique de sudoku : comment la trouver, pourquoi elle est juste, et un exemple. Tiré de { $book }.
 site-alt-before = Position avant l’étape { $number }
 site-alt-end = Position après la dernière étape
 site-glossary = Techniques
-site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, famille par famille, et dans chacune de la plus facile à la plus difficile. Entre parenthèses figure la classe sur notre chemin d’apprentissage, de 1 à 9 ; celles dont il se passe viennent à la fin.
+site-glossary-intro = Toutes les techniques que ce livre emploie ou que son solveur connaît, famille par famille, et dans chacune de la plus facile à la plus difficile. Entre parenthèses figure la classe sur notre chemin d’apprentissage, de 1 à 9. Les techniques dont ce chemin se passe viennent à la fin.
 site-used-in = Employée dans
 site-not-used = Aucune grille de ce livre n’en a besoin.
 site-assumes-unique = Suppose que la grille n’a qu’une solution.
-site-elsewhere = Classe et cotes, noms ailleurs
-site-path-of = Comment la résoudre, sur le chemin de l’échelle { $scale }
+site-elsewhere = Classe, cotes et autres noms
+site-path-of = Comment la résoudre selon l’échelle { $scale }
 site-aliases = Aussi appelée
 site-class = Classe sur notre chemin d’apprentissage, de 1 à 9
 site-classes = { $boxes } dans un bloc, { $lines } dans une rangée
-site-example = Un exemple traité
-site-example-source = La position : { $source }.
+site-example = Un exemple commenté
+site-example-source = La position : { $source }.
 site-facts = Fiche
 site-copy = La grille en une ligne
 site-table = La grille sous forme de tableau
@@ -783,65 +783,65 @@ site-alt-puzzle = Grille { $number }. { $rows }
 site-alt-solution = Solution de la grille { $number }. { $rows }
 alt-regions = Régions. { $rows }
 board = Grille
-site-alt-step = Dessin de l’étape { $number }, { $technique }. { $shown }.
-alt-step = Dessin : { $sentence }
-# Ce que montre un dessin, pour qui ne le voit pas : {$what} est une ligne de la légende.
+site-alt-step = Schéma de l’étape { $number }, { $technique }. { $shown }.
+alt-step = Schéma : { $sentence }
+# Ce que montre un schéma, pour qui ne le voit pas : {$what} est une ligne de la légende.
 alt-part = { $what } : { $list }
 alt-set = ensemble { $name } : { $cells }
 alt-group = chiffres du groupe { $number }
 site-case = Cas { $number }
 site-outcome-solved = Résolue.
-site-outcome-stuck = Aucune technique de ce chemin ne trouve plus rien.
+site-outcome-stuck = Aucune technique de ce chemin ne trouve d’autre étape.
 site-outcome-broken = La position se contredit.
 site-show-solution = Montrer la solution
 site-count-column = Nombre
 site-made-with = Réalisé avec sudopress { $version }
 site-jump = Aller à
 site-lang-note = Le texte qui suit est en anglais.
-site-alt-example = Dessin : { $technique }. { $shown }.
+site-alt-example = Schéma : { $technique }. { $shown }.
 page-how-to-find = Comment chercher.
 page-why = Pourquoi c’est juste.
 page-names = Autres noms.
 page-limits = Limites.
 steps = Étapes
 
-copyright-seed = Germe { $seed } : avec le même germe, la même description de livre donne le même livre.
+copyright-seed = Graine { $seed } : avec la même graine, la même description de livre donne le même livre.
 copyright-faces = Composé en { $faces }, { $count ->
     [one] sous
    *[other] toutes deux sous
 } la SIL Open Font License 1.1.
 copyright-other-faces = Composé en { $faces }.
-how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
+how-to-play-cells = Les cases sont désignées par leur ligne et leur colonne, comptées l’une et l’autre à partir du coin supérieur gauche : { $cell } est la case de la ligne { $row } et de la colonne { $column }.
 how-to-play-several = { $several } désigne les cases { $cells }.
 how-to-play-sees = Une zone est une ligne, une colonne, un bloc ou tout autre groupe de cases qui contient chaque chiffre une fois. Une case voit toutes les autres cases de ses zones.
 
 ## Les parties d’un volume
 
 primer = Les techniques de ce livre
-primer-intro = Toutes les grilles de ce livre se résolvent par les techniques qui suivent. Chacune est montrée sur une grille qui n’est pas dans le livre ; elles viennent dans l’ordre où on les apprend.
+primer-intro = Toutes les grilles de ce livre se résolvent avec les techniques qui suivent. Chacune est montrée sur une grille qui n’est pas dans le livre. Elles viennent dans l’ordre où on les apprend d’ordinaire.
 primer-needed = { $count ->
     [one] Une grille de ce livre la demande.
    *[other] { $count } grilles de ce livre la demandent.
 }
 full-solutions = Du début à la fin
-full-solution-of = Du début à la fin : { $grade }
-full-solution-intro = Cette grille n’est pas dans le livre, mais elle est aussi difficile que les siennes ({ $rating }). Chaque ligne est un pas vers la solution ; l’image montre d’où l’on part.
-hints = Indices
-hints-intro = Trois indices pour chaque grille, à son pas le plus difficile. Chacun en dit plus que le précédent : ne lisez pas plus loin qu’il ne faut.
-hints-first = Premiers indices : où chercher
-hints-second = Deuxièmes indices : que chercher
-hints-third = Troisièmes indices : le pas
+full-solution-of = Du début à la fin : { $grade }
+full-solution-intro = Cette grille n’est pas dans le livre, mais elle est aussi difficile que les siennes ({ $rating }). Chaque ligne est une étape vers la solution. Le schéma montre d’où l’on part.
+hints = Aides
+hints-intro = Chaque grille a trois aides pour son étape la plus difficile. Chacune en dit plus que la précédente : ne lisez pas plus loin que nécessaire.
+hints-first = Premières aides : où chercher
+hints-second = Deuxièmes aides : que chercher
+hints-third = Troisièmes aides : l’étape
 index = Index
 index-techniques = Grilles par technique
 notes = Notes
 blank-grids = Grilles vides
 colophon = À propos de ce livre
-colophon-curve = La courbe du livre sur l’échelle { $scale }, de { $low } à { $high } : { $count ->
+colophon-curve = La courbe du livre sur l’échelle { $scale }, de { $low } à { $high } : { $count ->
     [one] chaque barre est une grille, dans l’ordre du livre
    *[other] chaque barre est la moyenne de { $count } grilles, dans l’ordre du livre
 }.
 other-titles = Autres livres
-other-titles-by = Du même auteur : { $author }
+other-titles-by = Du même auteur : { $author }
 
 ## Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
 
@@ -852,19 +852,19 @@ hint-technique-of-digits = Regardez { $place } pour { $digits } : { $technique 
 hint-cells = { $technique } de { $digits } en { $cells }.
 hint-full = { $technique }. { $sentence }
 # Aides imprimées : quand et où chercher, et quelle famille de techniques ; puis la technique et son motif.
-hint-print-start = Dès le début, regardez { $place } : { $family }.
-hint-print-when = Une fois { $filled } cases remplies, regardez { $place } : { $family }.
-hint-print-pattern = { $technique } : { $pattern }.
+hint-print-start = Dès le début, regardez { $place } : { $family }.
+hint-print-when = Une fois { $filled } cases remplies, regardez { $place } : { $family }.
+hint-print-pattern = { $technique } : { $pattern }.
 hint-print-begins = { $technique }, à partir de { $place }.
 hint-solved = La grille est résolue.
 hint-nothing = Aucune technique ne trouve d’étape ici.
-hint-conflict = { $first } et { $second } contiennent toutes deux { $digit } dans { $house }.
+hint-conflict = { $first } et { $second } contiennent toutes deux le { $digit } dans { $house }.
 hint-broken-relation = { $first } et { $second } ne peuvent pas contenir à la fois { $digit } et { $other }.
-hint-broken-clue = Les chiffres ne vont pas avec l’indice de { $cell }.
+hint-broken-clue = Les chiffres ne correspondent pas à l’indice de { $cell }.
 hint-no-solution = La grille n’a pas de solution.
 hint-several-solutions = La grille a plusieurs solutions.
 hint-wrong-entry = Le { $digit } en { $cell } est faux.
-hint-no-marks = Il ne reste rien pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
+hint-no-marks = Il ne reste aucun chiffre pour { $cell } : tous ses candidats ont été éliminés, l’un d’eux à tort.
 hint-wrong-mark-digit = Le candidat { $digit } de { $cell } a été éliminé à tort.
 hint-wrong-entries = { $count ->
     [one] Un chiffre inscrit est faux.
@@ -875,8 +875,8 @@ hint-wrong-marks = { $count ->
    *[other] { $count } candidats ont été éliminés à tort.
 }
 hint-broken-rules = { $count ->
-    [one] Une règle est violée.
-   *[other] { $count } règles sont violées.
+    [one] Une règle n’est pas respectée.
+   *[other] { $count } règles ne sont pas respectées.
 }
 hint-mistakes-in-rows = Cherchez des erreurs dans { $rows }.
 hint-mistakes-in-cells = Cherchez des erreurs en { $cells }.
@@ -899,21 +899,21 @@ ebook-title-page = Page de titre
 ebook-about = À propos de ce livre
 ebook-how = Sous chaque grille, des liens mènent à trois aides, dont chacune en dit plus que la précédente, et à la solution.
 ebook-hint = Aide { $number }
-ebook-hints-region = Premières aides : où chercher
-ebook-hints-technique = Deuxièmes aides : que chercher
-ebook-hints-full = Troisièmes aides : l’étape
+ebook-hints-region = Premières aides : où chercher
+ebook-hints-technique = Deuxièmes aides : que chercher
+ebook-hints-full = Troisièmes aides : l’étape
 ebook-answer = Solution
 ebook-table = Grille en tableau
 ebook-tables = Les grilles en tableaux
 ebook-step-by-step = Grille { $number } pas à pas
-ebook-accessibility = Chaque grille et chaque dessin disent en mots ce qu’ils montrent : les grilles ligne par ligne, les dessins par ce qu’ils marquent. Chaque grille existe aussi en tableau. Rien n’est dit par la seule couleur. Des liens mènent de chaque grille à ses aides et à sa solution, et retour.
+ebook-accessibility = Chaque grille et chaque schéma sont décrits en mots : les grilles ligne par ligne, les schémas par ce qu’ils mettent en évidence. Chaque grille existe aussi en tableau. Rien ne repose sur la seule couleur. Des liens relient chaque grille à ses aides et à sa solution.
 
 ## La fiche d’une technique, telle que `sudopress techniques` l’imprime
 
-fact-class = Classe : { $class } de notre chemin d’apprentissage
-fact-classes = Classe : { $boxes } de notre chemin d’apprentissage dans un bloc, { $lines } dans une rangée
-fact-class-none = Classe : aucune ; notre chemin d’apprentissage s’en passe
-fact-elsewhere = { $program } : { $name }
+fact-class = Classe : { $class } de notre chemin d’apprentissage
+fact-classes = Classe : { $boxes } de notre chemin d’apprentissage dans un bloc, { $lines } dans une rangée
+fact-class-none = Classe : aucune ; notre chemin d’apprentissage s’en passe
+fact-elsewhere = { $program } : { $name }
 fact-score = { $score } points
-fact-aliases = Aussi appelée : { $names }
+fact-aliases = Aussi appelée : { $names }
 fact-position = La position : { $source }.
