@@ -65,7 +65,8 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         Ok(OpenTag::Unknown(name)) if boards.in_open_sudoku => {
             Some(Err(FormatError::unsupported("tag", format!("<{name}>")).diagnose(at(), EXAMPLE)))
         }
-        Ok(OpenTag::Other | OpenTag::Unknown(_)) => {
+        Ok(tag @ (OpenTag::Begin | OpenTag::Other | OpenTag::Unknown(_))) => {
+            boards.in_open_sudoku |= matches!(tag, OpenTag::Begin);
             dropped(&piece.text).map(|message| Err(Diagnostic::new(message).at(at()).hint(DROPPED)))
         }
         Ok(OpenTag::Collection(said)) => {
