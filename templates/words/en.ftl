@@ -228,9 +228,9 @@ sentence-fireworks = Each of { $digits } must be in one of the { $count } cells 
 sentence-firework-w-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } held one, { $pairs } would both be the other, and { $wings } could hold neither ({ $links }): { $conclusion }.
 sentence-firework-l-wing = Each of { $digits } must be in one of { $cells } ({ $houses }), so one of { $wings } holds one of them. If { $target } were { $digit }, { $cell } would not be, and { $wings } would both be { $digit } ({ $links }): { $conclusion }.
 # {$covers} are several {digits-of-house} and {exocet-bare}.
-sentence-exocet = { $base } ({ $house }) hold two of { $digits }. Each of these digits is needed in { $lines } too. There, apart from the targets { $targets } and the cells that the base sees, it fits only in fewer than { $line-count } houses ({ $covers }). So the targets hold the same two.
+sentence-exocet = { $base } ({ $house }) hold two of { $digits }. Each of these digits is needed in { $lines } too. There, apart from the targets { $targets } and the cells that the base sees, it fits in fewer than { $line-count } houses ({ $covers }). So the targets hold the same two.
 exocet-bare = { $digits } nowhere
-sentence-automorphism = After { $motion }, with { $digits } exchanged, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
+sentence-automorphism = After { $motion }, with { $digits } swapped, the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 sentence-automorphism-plain = After { $motion } the givens are the same; the puzzle has only one solution, so that is the same too: { $conclusion }.
 motion-point = half a turn
 motion-quarter = a quarter turn
@@ -326,7 +326,7 @@ proof-fish-removes-own = { $cells } { $count ->
 } in { $house } at once: { $digit } there would serve both and leave too few of { $cover } for { $base }: { $cells } cannot be { $digit }.
 proof-wing = If { $suppose }, { $wing } is not { $own } ({ $house }); it has only { $wing-digits }, so it is { $digit }.
 proof-wing-pivot = If { $suppose }, the { $digit } is there.
-proof-bent-set = { $count } cells need { $count } digits, and these digits cannot fill them alone.
+proof-bent-set = { $count } cells need { $count } digits, and these digits alone cannot fill them.
 proof-one-of = So one of { $cells } is { $digit }.
 proof-sees-all = { $cell } sees { $sights }: { $cell } cannot be { $digit }.
 proof-colour-link = One of { $one } and { $other } is true and one false: { $reason }.
@@ -347,12 +347,12 @@ proof-part-peers = All places of { $digits } among these cells see each other, s
 }.
 proof-disjoint-subset = { $count } cells need { $count } digits, and there are no more: each of them occurs once in { $cells }.
 proof-deadly-loop = Each of { $houses } has two of { $cells }, none of which is given: filled with { $digits } alone, these cells could be filled the other way round as well, and the puzzle would have two solutions.
-proof-deadly-rows = Filled with { $digits } alone, { $one } and { $other }, none of them given, would both hold all of these digits. Exchanged cell by cell they would leave every house what it holds, and the puzzle would have two solutions.
+proof-deadly-rows = Filled with { $digits } alone, { $one } and { $other }, none of them given, would both hold all of these digits. Swapping them cell by cell would leave the digits of every house unchanged and give a second solution.
 # {$pairs} are several {cells-hold}.
 proof-deadly-lite = Suppose that { $pairs }. None of these cells is given, and each of { $houses } has each of these digits in two of them or in none: each cell could hold its other digit as well, and the puzzle would have two solutions.
-proof-deadly-reverse = Each of { $houses } has two of { $cells }: filled with { $digits } alone, they hold both digits there. Everywhere else neither is given: there the two could be exchanged, and the puzzle would have two solutions.
-proof-bug = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, any solution could be turned into another by exchanging the two everywhere, and the puzzle would have more than one.
-proof-guardians = It has only one; so { $guardians }.
+proof-deadly-reverse = Each of { $houses } has two of { $cells }: filled with { $digits } alone, they hold both digits there. Everywhere else neither is given: swapping the two there would give a second solution.
+proof-bug = But for a few candidates, every empty cell has two and every digit has two places in each house. Without those few, swapping the two everywhere would turn any solution into a second one.
+proof-guardians = The puzzle has only one; so { $guardians }.
 proof-guardian-subset = So one of { $guarded } is { $own }; with { $cells } that makes { $count } cells of { $house } for the { $count } digits { $digits }.
 proof-forced = Then { $then }: { $count ->
     [0] { $house } has no other place for { $digit }.
@@ -401,7 +401,7 @@ proof-suppose = Suppose that { $suppose }.
 proof-then = Then { $then }, since { $reason }.
 proof-ends = So at least one of these holds: { $first }, or { $last }.
 proof-turns = So "{ $suppose }" leads to "{ $then }" and cannot hold.
-proof-loop = This leads back to the beginning. The chain is a loop and holds in either direction: of each two neighbours that cannot both be true, one is true.
+proof-loop = This leads back to the beginning. The chain is a loop and holds in either direction: of any two neighbours that cannot both be true, one is true.
 proof-either-way = { $cell } cannot be { $digit }: either { $first }, or { $second }.
 proof-either-place = { $cell } cannot be { $digit }: { $house } has its { $digit } in { $places }.
 proof-either = Either { $one } or { $other }.
@@ -411,7 +411,7 @@ proof-odd-loop = But for { $guardians } each of these houses has its { $digit } 
 proof-unfillable = Suppose { $cells } held { $digits } alone. Which of them is which does not matter, so one digit does for any other as long as neither is used.
 proof-unfillable-case = With { $pairs }, { $cell } sees each of { $digits }: nothing is left for it.
 proof-guarded = That cannot be; so { $guardians }.
-proof-blossom = One of these beginnings is true and with it the end of its chain, and the ends exclude each other. So just one end is true, and the chains hold backwards too: of each two neighbours that cannot both be true, one is true.
+proof-blossom = One of these beginnings is true and with it the end of its chain, and the ends exclude each other. So just one end is true, and the chains hold backwards too: of any two neighbours that cannot both be true, one is true.
 proof-blossom-end = { $cell } cannot be { $digit }: one of the ends is true, and none of them leaves room for it.
 proof-firework = If none of { $cells } were { $digit }, { $houses } would both have their { $digit } in { $block }, in two cells.
 proof-firework-lone = If none of { $cells } were { $digit }, { $house } would have no place for it.
@@ -440,12 +440,12 @@ proof-ring-twice = { $candidates } { $count ->
     [one] would use two of these digits for one cell, and another cell would be left without.
    *[other] would each use two of these digits for one cell, and another cell would be left without.
 }
-proof-automorphism = After { $motion } every given comes onto a given; with { $digits } exchanged, onto the digit that is there.
-proof-automorphism-plain = After { $motion } every given comes onto a given of the same digit.
-proof-automorphism-same = So the solution, moved and exchanged like that, is a solution of the same givens. There is only one: it is carried onto itself.
-proof-automorphism-cell = { $cell } comes onto { $image }; what is there cannot be { $images }, now or moved on, so { $cell } cannot be { $digits }.
-proof-automorphism-clash = { $cell } comes onto { $image }, which it sees: both would be the same, so { $cell } cannot be { $digits }.
-proof-automorphism-fixed = { $cell } comes onto itself, and its digit must stay the same: it cannot be { $digits }, which would become { $images }.
+proof-automorphism = After { $motion } every given is mapped to a given; with { $digits } swapped, to the digit that is there.
+proof-automorphism-plain = After { $motion } every given is mapped to a given of the same digit.
+proof-automorphism-same = So the solution, moved and swapped in this way, is a solution of the same givens. There is only one: it is mapped to itself.
+proof-automorphism-cell = { $cell } is mapped to { $image }; the digit there cannot be { $images }, before or after the move, so { $cell } cannot be { $digits }.
+proof-automorphism-clash = { $cell } is mapped to { $image }, which it sees: both would be the same, so { $cell } cannot be { $digits }.
+proof-automorphism-fixed = { $cell } is mapped to itself, and its digit must stay the same: it cannot be { $digits }, which would become { $images }.
 proof-cases = One of the { $count } cases is true, so { $conclusion }.
 proof-branch = Case { $number }: { $suppose }.
 proof-from = (from { $numbers })
@@ -470,14 +470,14 @@ reason-strong-set = the { $count ->
 unique-loop = the { $count ->
     [4] rectangle
    *[other] loop
-} { $cells } cannot hold { $digits } alone, since these could be exchanged
-unique-rows = { $one } and { $other } cannot both hold { $digits } alone, since these could be exchanged
+} { $cells } cannot hold { $digits } alone, since swapping them would give a second solution
+unique-rows = { $one } and { $other } cannot both hold { $digits } alone, since swapping them would give a second solution
 # {$pairs} are several {cells-hold}.
-unique-lite = it cannot be that { $pairs }, since these could be exchanged
-unique-reverse = { $cells } cannot hold { $digits } alone, since these could be exchanged everywhere else
+unique-lite = it cannot be that { $pairs }, since swapping them would give a second solution
+unique-reverse = { $cells } cannot hold { $digits } alone, since swapping them everywhere else would give a second solution
 impossible-loop = every second cell of the loop { $cells } would be { $digit }, which does not work out with { $count } cells, an odd number
 impossible-cells = the { $count } cells { $cells } would hold only { $digits }, with which they cannot be filled
-unique-bug = the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be exchanged
+unique-bug = the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since swapping them would give a second solution
 unique-link = { $house } has { $digit } only in { $cells }
 
 clash-cell = { $cells } is { $digit }

@@ -3,13 +3,13 @@
 HIDDEN = r"In {house}, {digit} can only go in {cell}: "
 LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
 UNIQUE = r"The puzzle has only one solution, so "
-DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since these could be exchanged"
-ROWS = r"{cellsD} and {cellsE} cannot both hold {digitsD} alone, since these could be exchanged"
-LITE = r"it cannot be that {holdings}, since these could be exchanged"
-REVERSE = r"{cellsR} cannot hold {digitsD} alone, since these could be exchanged everywhere else"
+DEADLY = r"the (?:rectangle|loop) {cellsD} cannot hold {digitsD} alone, since swapping them would give a second solution"
+ROWS = r"{cellsD} and {cellsE} cannot both hold {digitsD} alone, since swapping them would give a second solution"
+LITE = r"it cannot be that {holdings}, since swapping them would give a second solution"
+REVERSE = r"{cellsR} cannot hold {digitsD} alone, since swapping them everywhere else would give a second solution"
 PATTERNS = (DEADLY, ROWS, LITE, REVERSE)
-PAIRS = (r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since these could be "
-         r"exchanged")
+PAIRS = (r"the candidates cannot come in pairs everywhere, two in each cell and two places in each house, since "
+         r"swapping them would give a second solution")
 ONLY = r"\. Only {extras} can prevent that"
 LOOP = r"But for {extras}, every second cell of the loop {groups} would be {digit}, which does not work out with {count} cells, an odd number\. So "
 FILL = r"But for {extras}, the {count} cells {cells} would hold only {digits}, with which they cannot be filled\. So "
@@ -186,9 +186,9 @@ SENTENCES = {
         r"and {cellsW} would both be {digit} \({housesL}\): {effects}\."],
     "exocet_summary": [
         r"{cells} \({house}\) hold two of {digits}\. Each of these digits is needed in {housesA} too\. There, apart from the targets "
-        r"{cellsB} and the cells that the base sees, it fits only in fewer than {count} houses \({covers}\)\. So the targets hold the same two\."],
+        r"{cellsB} and the cells that the base sees, it fits in fewer than {count} houses \({covers}\)\. So the targets hold the same two\."],
     "automorphism": [
-        r"After " + MOTION + r", with {cycles} exchanged, the givens are the same; the puzzle has only one solution, so that "
+        r"After " + MOTION + r", with {cycles} swapped, the givens are the same; the puzzle has only one solution, so that "
         r"is the same too: {effects}\.",
         r"After " + MOTION + r" the givens are the same; the puzzle has only one solution, so that is the same too: {effects}\."],
     "templates_all": [
@@ -254,7 +254,7 @@ LINES = {
         r"{housesA}: {cells} cannot be {digit}\."],
     "wing": [r"If {claim}, {cell} is not {digitO} \({house}\); it has only {digits}, so it is {digit}\."],
     "wing_pivot": [r"If {claim}, the {digit} is there\."],
-    "bent_set": [r"{count} cells need {count} digits, and these digits cannot fill them alone\."],
+    "bent_set": [r"{count} cells need {count} digits, and these digits alone cannot fill them\."],
     "one_of": [r"So one of {cells} is {digit}\."],
     "sees_all": [r"{cell} sees {sights}: {cell} cannot be {digit}\."],
     "colour_link": [r"One of {literalA} and {literalB} is true and one false: {strong}\."],
@@ -279,18 +279,18 @@ LINES = {
         r"Each of {houses} has two of {cells}, none of which is given: filled with {digits} alone, these cells could be filled the "
         r"other way round as well, and the puzzle would have two solutions\."],
     "deadly_rows": [
-        r"Filled with {digits} alone, {cellsA} and {cellsB}, none of them given, would both hold all of these digits\. Exchanged "
-        r"cell by cell they would leave every house what it holds, and the puzzle would have two solutions\."],
+        r"Filled with {digits} alone, {cellsA} and {cellsB}, none of them given, would both hold all of these digits\. Swapping "
+        r"them cell by cell would leave the digits of every house unchanged and give a second solution\."],
     "deadly_lite": [
         r"Suppose that {holdings}\. None of these cells is given, and each of {houses} has each of these digits in two of them or in "
         r"none: each cell could hold its other digit as well, and the puzzle would have two solutions\."],
     "deadly_reverse": [
         r"Each of {houses} has two of {cells}: filled with {digits} alone, they hold both digits there\. Everywhere else neither is given: "
-        r"there the two could be exchanged, and the puzzle would have two solutions\."],
+        r"swapping the two there would give a second solution\."],
     "deadly_bug": [
-        r"But for a few candidates, every empty cell has two and every digit has two places in each house\. Without those few, any "
-        r"solution could be turned into another by exchanging the two everywhere, and the puzzle would have more than one\."],
-    "guardians": [r"It has only one; so {guardians}\."],
+        r"But for a few candidates, every empty cell has two and every digit has two places in each house\. Without those few, "
+        r"swapping the two everywhere would turn any solution into a second one\."],
+    "guardians": [r"The puzzle has only one; so {guardians}\."],
     "guardian_subset": [
         r"So one of {cellsA} is {digitsA}; with {cells} that makes {count} cells of {house} for the {count} digits {digits}\."],
     "forced": [
@@ -322,11 +322,11 @@ LINES = {
     "ends": [r"So at least one of these holds: {claimA}, or {claimB}\."],
     "turns": [r'So "{claimA}" leads to "{claimB}" and cannot hold\.'],
     "loop": [
-        r"This leads back to the beginning\. The chain is a loop and holds in either direction: of each two neighbours that cannot "
+        r"This leads back to the beginning\. The chain is a loop and holds in either direction: of any two neighbours that cannot "
         r"both be true, one is true\."],
     "blossom": [
         r"One of these beginnings is true and with it the end of its chain, and the ends exclude each other\. So just one end is true, and "
-        r"the chains hold backwards too: of each two neighbours that cannot both be true, one is true\."],
+        r"the chains hold backwards too: of any two neighbours that cannot both be true, one is true\."],
     "blossom_end": [r"{cell} cannot be {digit}: one of the ends is true, and none of them leaves room for it\."],
     "either_way": [r"{cell} cannot be {digit}: either {clashA}, or {clashB}\."],
     "either_place": [r"{cell} cannot be {digit}: {house} has its {digit} in {cellsA} or {cellsB}\."],
@@ -387,17 +387,17 @@ LINES = {
     "ring_twice": [
         r"{literals} would (?:each )?use two of these digits for one cell, and another cell would be left without\."],
     "automorphism": [
-        r"After " + MOTION + r" every given comes onto a given; with {cycles} exchanged, onto the digit that is there\.",
-        r"After " + MOTION + r" every given comes onto a given of the same digit\."],
+        r"After " + MOTION + r" every given is mapped to a given; with {cycles} swapped, to the digit that is there\.",
+        r"After " + MOTION + r" every given is mapped to a given of the same digit\."],
     "automorphism_same": [
-        r"So the solution, moved and exchanged like that, is a solution of the same givens\. There is only one: it is carried onto "
+        r"So the solution, moved and swapped in this way, is a solution of the same givens\. There is only one: it is mapped to "
         r"itself\."],
     "automorphism_cell": [
-        r"{cell} comes onto {cellB}; what is there cannot be {digitsB}, now or moved on, so {cell} cannot be {digits}\."],
+        r"{cell} is mapped to {cellB}; the digit there cannot be {digitsB}, before or after the move, so {cell} cannot be {digits}\."],
     "automorphism_clash": [
-        r"{cell} comes onto {cellB}, which it sees: both would be the same, so {cell} cannot be {digits}\."],
+        r"{cell} is mapped to {cellB}, which it sees: both would be the same, so {cell} cannot be {digits}\."],
     "automorphism_fixed": [
-        r"{cell} comes onto itself, and its digit must stay the same: it cannot be {digits}, which would become {digitsB}\."],
+        r"{cell} is mapped to itself, and its digit must stay the same: it cannot be {digits}, which would become {digitsB}\."],
     "cases": [r"One of the {count} cases is true, so {effects}\."],
     "case": [r"Case {count}: {claim}\."],
     "cell_taken": [r"Then {claim}: {cell} holds {digit}" + FROM + r"\."],
