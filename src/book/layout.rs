@@ -253,8 +253,14 @@ fn guessed(plan: &Plan) -> Sheets {
     let puzzles = plan.puzzle_count() as i64;
     let pages = |text: i64| ((text / letters.max(1) / lines) as usize).max(1);
     // Letters in the hints of a puzzle, and in its numbers in the index.
-    let parts =
-        [(BookPart::Hints, pages(puzzles * 320)), (BookPart::Index, pages(puzzles * 30)), (BookPart::Primer, 3)];
+    // After the first board, two more on each page.
+    let rules = 1 + (plan.boards_with_rules() - 1).div_ceil(2);
+    let parts = [
+        (BookPart::Rules, rules),
+        (BookPart::Hints, pages(puzzles * 320)),
+        (BookPart::Index, pages(puzzles * 30)),
+        (BookPart::Primer, 3),
+    ];
     let full_solutions = plan.levels().into_iter().map(|section| (section, 2)).collect();
     Sheets { parts: parts.into(), full_solutions, answers: None }
 }
@@ -310,17 +316,15 @@ impl Plan {
 }
 
 fn extents(plan: &Plan) -> Vec<SectionExtent> {
-    let sections = plan.sections.iter().enumerate();
     let width = plan.geometry.reduced(plan.enlargement).text_width() - CONTENTS_NOTE;
-    let extent = |(index, section): (usize, &super::plan::SectionPlan)| SectionExtent {
+    let extent = |section: &super::plan::SectionPlan| SectionExtent {
         count: section.numbers.len(),
         puzzles: section.puzzle_layout,
         first: section.opening_layout.unwrap_or(section.puzzle_layout),
         answers: section.answer_layout,
-        has_new_rules: plan.has_new_rules(index),
         title_lines: title_lines(&section.title, width),
     };
-    sections.map(extent).collect()
+    plan.sections.iter().map(extent).collect()
 }
 
 /// Width reserved beside a title in the contents for the number of puzzles and the page.

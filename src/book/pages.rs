@@ -46,11 +46,6 @@ pub enum Page {
         /// The entries, as indices into [`entries`].
         entries: Range<usize>,
     },
-    /// The rules of one kind of board.
-    HowToPlay {
-        /// The index of the first section with this kind of board.
-        section: usize,
-    },
     /// The page before a section's puzzles.
     Opener {
         /// The section.
@@ -131,8 +126,6 @@ pub struct SectionExtent {
     pub first: Arrangement,
     /// The layout of its answers.
     pub answers: Arrangement,
-    /// Whether no earlier section has explained the rules of its board.
-    pub has_new_rules: bool,
     /// The number of lines that its title takes in the contents.
     pub title_lines: usize,
 }
@@ -251,10 +244,6 @@ impl Outline<'_> {
             BookPart::Title => pages.push(Page::Title),
             BookPart::Copyright => pages.push(Page::Copyright),
             BookPart::Contents => pages.extend(self.contents()),
-            BookPart::Rules => {
-                let shown = self.sections.iter().enumerate().filter(|(_, extent)| extent.has_new_rules);
-                pages.extend(shown.map(|(section, _)| Page::HowToPlay { section }));
-            }
             BookPart::FullSolutions => {
                 let shown = self.sheets.full_solutions.iter();
                 let sheets = |&(section, count)| (0..count).map(move |sheet| Page::FullSolution { section, sheet });
@@ -356,7 +345,6 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
     let mut listed = BTreeSet::new();
     for (page, what) in (1..).zip(pages) {
         let part = match *what {
-            Page::HowToPlay { .. } => BookPart::Rules,
             Page::FullSolution { .. } => BookPart::FullSolutions,
             Page::Part { part, .. } | Page::Own { part, .. } => part,
             Page::Opener { section } | Page::Puzzles { section, .. } => {
@@ -392,7 +380,6 @@ mod tests {
             puzzles: arrangement(puzzles),
             first: arrangement(puzzles),
             answers: arrangement(answers),
-            has_new_rules: index == 0,
             title_lines: 1,
         };
         counts.iter().enumerate().map(part).collect()
@@ -416,7 +403,7 @@ mod tests {
             Title,
             Copyright,
             Contents { entries: 0..4 },
-            HowToPlay { section: 0 },
+            Part { part: BookPart::Rules, sheet: 0 },
             Opener { section: 0 },
             Puzzles { section: 0, numbers: 1..5 },
             Puzzles { section: 0, numbers: 5..6 },
@@ -446,7 +433,7 @@ mod tests {
             part(BookPart::Dedication, 0),
             Blank,
             Contents { entries: 0..7 },
-            HowToPlay { section: 0 },
+            Part { part: BookPart::Rules, sheet: 0 },
             part(BookPart::Primer, 0),
             FullSolution { section: 0, sheet: 0 },
             FullSolution { section: 0, sheet: 1 },

@@ -431,7 +431,8 @@ impl Plan {
     pub fn has_measured_front(&self) -> bool {
         let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
-        own || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
+        let has_several_rules = self.parts.has(BookPart::Rules) && self.boards_with_rules() > 1;
+        own || has_several_rules || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
     }
 
     /// Returns whether the number of its pages is known only once its puzzles are.
@@ -443,6 +444,11 @@ impl Plan {
     /// Returns whether no earlier section has the rules of this one.
     pub fn has_new_rules(&self, section: usize) -> bool {
         self.sections[..section].iter().all(|earlier| !earlier.has_rules_of(&self.sections[section]))
+    }
+
+    /// Returns the number of boards with rules of their own.
+    pub(super) fn boards_with_rules(&self) -> usize {
+        (0..self.sections.len()).filter(|&section| self.has_new_rules(section)).count()
     }
 
     /// Returns, for each level of the book (a grade or band on a board), the first section that has it.

@@ -103,7 +103,6 @@ impl Plan {
             Page::Title => "title".into(),
             Page::Copyright => "copyright".into(),
             Page::Contents { .. } => "contents".into(),
-            Page::HowToPlay { section } => format!("how to play, for the board of \"{}\"", title(section)),
             Page::Opener { section } => format!("opener of \"{}\"", title(section)),
             Page::Puzzles { numbers: range, .. } => format!("puzzles {}", numbers(range)),
             Page::FullSolution { section, .. } => format!("a solved puzzle like those of \"{}\"", title(section)),

@@ -75,9 +75,7 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
         _ => None,
     });
     let is_valid = |page: &Page| match page {
-        Page::HowToPlay { section } | Page::Opener { section } | Page::FullSolution { section, .. } => {
-            *section < plan.sections.len()
-        }
+        Page::Opener { section } | Page::FullSolution { section, .. } => *section < plan.sections.len(),
         Page::Contents { entries } => entries.start <= entries.end && entries.end <= plan.sections.len() + PARTS.len(),
         _ => true,
     };

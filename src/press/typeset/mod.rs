@@ -31,6 +31,7 @@
 mod boxes;
 mod coverage;
 mod drawing;
+mod interior;
 mod measure;
 mod mount;
 mod pdf;

@@ -1,4 +1,4 @@
-//! Inserts pictures at the places that templates reserve for them.
+//! Inserts pictures at the places that templates reserve for them, and parts that are set apart on their pages.
 //!
 //! With the metadata `("figure", number, dx, dy)`, a template places a picture at an offset in micrometres. In the
 //! finished page the metadata is a pair of tags, which are replaced here by the picture inside tags that describe it to
@@ -7,7 +7,7 @@
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
 use typst::introspection::{Location, MetadataElem, Tag, TagFlags};
-use typst::layout::{Frame, FrameItem, FrameParent, GroupItem, Point};
+use typst::layout::{Frame, FrameItem, FrameParent, GroupItem, Point, Ratio, Transform};
 use typst::model::{Document, DocumentInfo, FigureElem};
 use typst::pdf::ArtifactElem;
 use typst::syntax::Span;
@@ -18,10 +18,23 @@ use typst_layout::{Page, PagedDocument};
 /// Typst's own location variants are small numbers, so ours start here.
 const PARTS: usize = 1 << 32;
 
+/// The first number for parts that are set apart.
+const OVERLAYS: usize = 1 << 16;
+
 /// A picture with its description for screen readers.
 pub(super) struct Mounted {
     pub frame: Frame,
     pub alt: String,
+}
+
+/// The contents of a page that are typeset as a page of a different document.
+#[derive(Clone, Copy)]
+pub(super) struct Overlay<'a> {
+    pub frame: &'a Frame,
+    pub pictures: &'a [Mounted],
+    /// The number of its document.
+    pub number: usize,
+    pub enlargement: usize,
 }
 
 /// Inserts pictures into pages that are typeset in parts, and joins the parts into one document.
@@ -36,11 +49,20 @@ pub(super) struct Mount {
 }
 
 impl Mount {
-    /// Adds the next part of the document with its pictures.
-    pub(super) fn add(&mut self, document: &PagedDocument, pictures: &[Mounted]) {
+    /// Adds the next part of the document with its pictures, and the overlays of all pages of the document.
+    pub(super) fn add(&mut self, document: &PagedDocument, pictures: &[Mounted], overlays: &[Option<Overlay<'_>>]) {
         let before = self.pages.len() as u64;
         for page in document.pages() {
-            let frame = self.filled(&page.frame, pictures).unwrap_or_else(|| page.frame.clone());
+            let part = self.part;
+            let mut frame = self.filled(&page.frame, pictures).unwrap_or_else(|| page.frame.clone());
+            if let Some(overlay) = overlays.get(self.pages.len()).copied().flatten() {
+                self.part = OVERLAYS + overlay.number;
+                let over = self.filled(overlay.frame, overlay.pictures).unwrap_or_else(|| overlay.frame.clone());
+                let size = Ratio::new(overlay.enlargement as f64);
+                let transform = Transform::scale(size, size);
+                frame.push(Point::zero(), FrameItem::Group(GroupItem { transform, ..GroupItem::new(over) }));
+                self.part = part;
+            }
             self.pages.push(Page { frame, number: before + page.number, ..page.clone() });
         }
         self.info.get_or_insert_with(|| document.info().clone());

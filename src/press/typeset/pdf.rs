@@ -3,11 +3,12 @@
 use super::boxes::{packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
-use super::mount::{Mount, Mounted};
-use super::proofread::{Manuscript, PageTexts, proofread};
+use super::interior::{Interior, LaidOut};
+use super::mount::{Mount, Mounted, Overlay};
+use super::proofread::{Manuscript, PageTexts, proofread, proofread_whole};
 use super::view::{
-    Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Interior, OwnPart, Sketch, StyleChoices,
-    TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
+    Cover, CoverFault, CoverMeasure, FlowPart, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap, Sketch,
+    StyleChoices, TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
@@ -129,6 +130,12 @@ pub struct Press {
     has_own_templates: bool,
 }
 
+/// Returns an error if texts are cut.
+fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
+    cut.truncate(MAX_CUT);
+    if cut.is_empty() { Ok(()) } else { Err(TypesetError::Cut(cut)) }
+}
+
 /// Covers need no proofreading: their layout measures every text and rejects those that do not fit.
 impl Manuscript for Cover {
     fn page_texts(&self) -> Vec<PageTexts> {
@@ -187,13 +194,33 @@ impl Press {
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            let laid_out = interior.laid_out(&edition.plan, &own_pages, measure);
+            let set_part = |part: &FlowPart| self.part("flow.typ", part, &style);
+            let LaidOut { map, flows } = interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?;
+            let mut cut = Vec::new();
+            let mut drawn = BTreeMap::<Leaf, (PagedDocument, Vec<Mounted>)>::new();
+            for (leaf, flow) in flows {
+                if !self.has_own_templates {
+                    cut.extend(proofread_whole(&flow.document, &flow.part.page_texts()));
+                }
+                drawn.insert(leaf, (flow.document, self.pictures(flow.sketches, &style)));
+            }
+            uncut(cut)?;
+            let overlay = |page: &Page| {
+                let (leaf, sheet) = PageMap::leaf(page)?;
+                let number = drawn.keys().position(|known| *known == leaf)?;
+                let (document, pictures) = &drawn[&leaf];
+                let frame = &document.pages().get(sheet)?.frame;
+                Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
+            };
             let lines = self.faces.lines(&self.theme.faces);
             let set = |pages: &[Page]| {
-                let (volume, sketches) = Volume::new(edition, (&interior, &laid_out, pages), words, (measure, &lines));
-                self.set("book.typ", volume.in_parts(sketches, PART), (&edition.plan.title, &style))
+                let keys = interior.keys.as_ref();
+                let (volume, sketches) =
+                    Volume::new(edition, (&map, keys, pages), &interior.set_in, words, (measure, &lines));
+                let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(overlay).collect();
+                self.set("book.typ", volume.in_parts(sketches, PART), &overlays, (&edition.plan.title, &style))
             };
-            let (pages, answers) = (&laid_out.plan.pages, &laid_out.plan.answer_pages);
+            let (pages, answers) = (&map.plan.pages, &map.plan.answer_pages);
             [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
         })
     }
@@ -208,12 +235,16 @@ impl Press {
     /// Returns the number of pages of each part that the author wrote.
     fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<BookPart, usize>, TypesetError> {
         let own = edition.plan.parts.all_own().map(|(part, _)| {
-            let world = self.world("own.typ", &OwnPart::new(&edition.plan, part), style)?;
-            let document =
-                typst::compile::<PagedDocument>(&world).output.map_err(|faults| self.faulty(&world, &faults))?;
+            let document = self.part("own.typ", &OwnPart::new(&edition.plan, part), style)?;
             Ok((part, document.pages().len()))
         });
         own.collect()
+    }
+
+    /// Sets a part of a book as a document of its own.
+    fn part(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<PagedDocument, TypesetError> {
+        let world = self.world(main, data, style)?;
+        typst::compile::<PagedDocument>(&world).output.map_err(|faults| self.faulty(&world, &faults))
     }
 
     /// Returns the number of pages of an edition's first volume, after laying out the parts that depend on its puzzles.
@@ -224,11 +255,13 @@ impl Press {
         if !edition.plan.has_measured_pages() {
             return Ok(edition.plan.pages.len());
         }
-        let own_pages = self.own_pages(edition, &Style::for_book(&edition.plan, &self.theme))?;
-        Ok(self.measured(|measure| {
+        let style = Style::for_book(&edition.plan, &self.theme);
+        let own_pages = self.own_pages(edition, &style)?;
+        self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            interior.laid_out(&edition.plan, &own_pages, measure).plan.pages.len()
-        }))
+            let set_part = |part: &FlowPart| self.part("flow.typ", part, &style);
+            Ok(interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?.map.plan.pages.len())
+        })
     }
 
     /// Typesets the cover of an edition with this many pages; `None` if it has no cover.
@@ -244,7 +277,7 @@ impl Press {
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
         let style = Style::for_cover(plan, &self.theme);
-        self.set("cover.typ", vec![(cover, Vec::new())], (&plan.title, &style)).map(Some)
+        self.set("cover.typ", vec![(cover, Vec::new())], &[], (&plan.title, &style)).map(Some)
     }
 
     /// Checks that the cover of a plan can be typeset, as far as that is known before the search for its puzzles.
@@ -315,14 +348,15 @@ impl Press {
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
-        self.set("handout.typ", vec![(handout, sketches)], (&plan.title, &Style::of(plan.preset, &self.theme)))
+        self.set("handout.typ", vec![(handout, sketches)], &[], (&plan.title, &Style::of(plan.preset, &self.theme)))
     }
 
-    /// Typesets a document in consecutive parts, each with its pictures.
+    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages.
     fn set(
         &self,
         main: &str,
         parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
+        overlays: &[Option<Overlay<'_>>],
         (identity, style): (&str, &Style<'_>),
     ) -> Result<Vec<u8>, TypesetError> {
         let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
@@ -334,13 +368,10 @@ impl Press {
             let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
             let bare = document.map_err(|faults| self.faulty(world, &faults))?;
             // Typst's caches of the layout are no longer needed and would stay in memory.
-            let mounted = || rayon::join(|| mount.add(&bare, &pictures), || proofread(&bare, &texts)).1;
+            let mounted = || rayon::join(|| mount.add(&bare, &pictures, overlays), || proofread(&bare, &texts)).1;
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
         }
-        if !cut.is_empty() {
-            cut.truncate(MAX_CUT);
-            return Err(TypesetError::Cut(cut));
-        }
+        uncut(cut)?;
         let document = mount.into_document();
         let faulty = |faults: EcoVec<SourceDiagnostic>| match &last {
             Some(world) => self.faulty(world, &faults),

@@ -83,17 +83,25 @@ pub(super) trait Manuscript {
 
 /// Returns a diagnostic for each text that is not printed in full on its page.
 pub(super) fn proofread(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
-    let read = document.pages().par_iter().zip(pages).map(|(page, given)| faults(&page.frame, given));
+    let read = document.pages().par_iter().zip(pages).map(|(page, given)| faults(&[&page.frame], given));
     read.collect::<Vec<_>>().concat()
+}
+
+/// Returns a diagnostic for each text that is not printed in full anywhere in a document.
+pub(super) fn proofread_whole(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
+    let frames: Vec<&Frame> = document.pages().iter().map(|page| &page.frame).collect();
+    pages.iter().flat_map(|given| faults(&frames, given)).collect()
 }
 
 /// The number of characters of a text that a diagnostic quotes.
 const QUOTED: usize = 40;
 
-fn faults(frame: &Frame, page: &PageTexts) -> Vec<Diagnostic> {
+fn faults(frames: &[&Frame], page: &PageTexts) -> Vec<Diagnostic> {
     let mut set = Essence::default();
-    let whole = Rect::new(Point::zero(), Point::new(frame.width(), frame.height()));
-    read(frame, (Transform::identity(), whole), &mut set);
+    for frame in frames {
+        let whole = Rect::new(Point::zero(), Point::new(frame.width(), frame.height()));
+        read(frame, (Transform::identity(), whole), &mut set);
+    }
     let mut given: Vec<(&Given, Essence)> = page.texts.iter().map(|given| (given, Essence::of(&given.text))).collect();
     // Match long texts first: a short text may also occur within a longer one, which needs those letters.
     given.sort_by_key(|(_, essence)| std::cmp::Reverse(essence.0.len()));

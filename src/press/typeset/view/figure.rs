@@ -16,6 +16,11 @@ pub(crate) struct PictureView {
 }
 
 impl PictureView {
+    /// Its width in micrometres.
+    pub(crate) fn width(self) -> i64 {
+        self.width
+    }
+
     /// Its height in micrometres.
     pub(crate) fn height(self) -> i64 {
         self.height

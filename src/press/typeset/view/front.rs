@@ -4,18 +4,16 @@ mod texts;
 
 use super::figure::PictureView;
 use super::fit::{SPACE, TextMeasure, breakable, lines_of};
-use super::key_layout::{em_of, least_cell};
 use super::keys::Keys;
 use super::puzzles::Pips;
-use super::room::{PageContext, part_title, smallest_text};
-use super::sentence::{Run, runs};
-use crate::board::{House, Topology, variant};
+use super::room::{PageContext, heading_size, part_title, smallest_text};
+use crate::board::{Topology, variant};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{AnswerStyle, CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, printed_rating, scale_meaning};
-use crate::draw::{Pencil, Picture, Scene, label_room, link_sign, scene, sign};
+use crate::book::{CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, printed_rating, scale_meaning};
+use crate::draw::{Picture, Scene, link_sign, scene, sign};
 use crate::explain::Words;
-use crate::explain::{self, Narrator, Text, cell_names, how_to_play};
-use crate::logic::{Family, Proved, Role, Step, View, views};
+use crate::explain;
+use crate::logic::{Role, View};
 use crate::messages;
 use serde::Serialize;
 use std::ops::Range;
@@ -60,26 +58,6 @@ struct ContentsLine {
     note: Option<String>,
     page: usize,
     link: Option<usize>,
-}
-
-/// The rules of a board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct HowToPlay {
-    heading: String,
-    /// The font size of the heading in points.
-    heading_size: usize,
-    /// Whether an earlier page explained the rules of another board, so that only the differences are explained.
-    is_further: bool,
-    /// The kind of board, such as `9 × 9`.
-    board: String,
-    paragraphs: Vec<String>,
-    /// The font size in tenths of a point.
-    size: usize,
-    /// Whether the layout is tight.
-    is_narrow: bool,
-    /// An example of a first step, and a sentence that explains it.
-    example: Option<PictureView>,
-    caption: Vec<Run>,
 }
 
 /// The page before a section.
@@ -165,13 +143,8 @@ pub(super) fn title_size(
     sizes.into_iter().filter(|&size| size <= largest).find(fits).unwrap_or(10)
 }
 
-/// Returns the font size in points at which a heading fits on one line of the text area with some room beside it, at
-/// most `usual`.
-pub(super) fn heading_size(room: &PageContext<'_>, heading: &str, usual: usize, beside: Length) -> usize {
-    let width = (room.plan().geometry.text_width() - beside).points();
-    let fits = |size: &usize| room.measure.title_width(heading) * *size as f64 <= width;
-    [usual, 34, 30, 26, 23, 20, 18, 16].into_iter().filter(|&size| size <= usual).find(fits).unwrap_or(14)
-}
+/// The height of a capital letter in ems.
+const CAPITAL: f64 = 0.66;
 
 /// Returns the width of a title's line in ems of this size.
 pub(super) fn title_ems(points_wide: f64, size: usize) -> f64 {
@@ -280,152 +253,10 @@ impl Contents {
                 ContentsLine { title, height, note, page, link: room.link(page) }
             })
             .collect();
-        let size = heading_size(room, heading.as_deref().unwrap_or_default(), 30, Length::ZERO);
+        let size = heading_size(room.measure, &room.plan().geometry, heading.as_deref().unwrap_or_default(), 30);
         Self { heading, size, lines }
     }
 }
-
-impl HowToPlay {
-    pub(super) fn new(room: &mut PageContext<'_>, section: usize) -> Self {
-        let (plan, words) = (room.plan(), room.words);
-        let topology = plan.sections[section].topology.clone();
-        let is_first = |page: &Page| matches!(page, Page::HowToPlay { section: first } if *first == section);
-        let is_further = !plan.pages.iter().find(|page| matches!(page, Page::HowToPlay { .. })).is_some_and(is_first);
-        let mut paragraphs = how_to_play(words, &topology);
-        if is_further {
-            paragraphs.truncate(1);
-        } else {
-            paragraphs.push(match plan.answers {
-                AnswerStyle::Plain => words.say(messages::HowToPlayAnswersPlain),
-                AnswerStyle::Annotated => words.say(messages::HowToPlayAnswers),
-            });
-            paragraphs.push(cell_names(words, &topology, plan.coordinates));
-        }
-        let is_narrow = plan.geometry.text_width() < Length::millimetres(125);
-        let heading = words.say(messages::HowToPlay);
-        let example = Example::new(room, section);
-        let (size, cell) = rules_sizes(room, &paragraphs, example.as_ref(), is_narrow);
-        let shown = example.zip(cell).map(|(example, cell)| example.shown(room, cell));
-        let (example, caption) = shown.map_or((None, Vec::new()), |(f, c)| (Some(f), c));
-        Self {
-            size,
-            is_narrow,
-            heading_size: heading_size(room, &heading, if is_narrow { 24 } else { 30 }, Length::millimetres(18)),
-            heading,
-            is_further,
-            board: plan.sections[section].board_name(words),
-            paragraphs,
-            example,
-            caption,
-        }
-    }
-}
-
-/// A step of a puzzle on the section's board that is not in the book, with labelled rows and columns. It is the first
-/// step that uses houses other than lines and blocks, or the very first step.
-struct Example {
-    step: Proved<Step>,
-    view: View,
-    sentence: Text,
-    /// The preferred side of a cell, and the smallest legible one.
-    cell: Length,
-    least: Length,
-}
-
-impl Example {
-    fn new(room: &PageContext<'_>, section: usize) -> Option<Self> {
-        let (geometry, coordinates) = (&room.plan().geometry, room.plan().coordinates);
-        let entry = room.edition.example(section)?;
-        let (columns, _) = entry.puzzle.board().extent();
-        let board = entry.puzzle.board();
-        let is_extra = |house: House| board.house(house).kind.is_extra();
-        let is_of_board = |step: &Proved<Step>| {
-            let mut houses = views(step).into_iter().flat_map(|view| view.houses);
-            step.technique.info().family == Family::Singles && houses.any(is_extra)
-        };
-        let has_extras = board.houses().any(is_extra);
-        let shown = has_extras.then(|| entry.trace.step_by_step().into_iter().find(is_of_board)).flatten();
-        let step = shown.or_else(|| entry.trace.step(0))?;
-        // Every language can explain singles.
-        if !room.words.explains_steps() && step.technique.info().family != Family::Singles {
-            return None;
-        }
-        let sentence = Narrator::new(room.words, entry.puzzle.board(), coordinates).sentence(&step);
-        let view = views(&step).into_iter().next()?.within(&step.before().candidates);
-        let mark = shown_before(&step).with_view(&view).smallest_mark();
-        let least = least_cell(room.smallest_text(), mark);
-        let most = (geometry.text_width() * 66 / 100).min(geometry.text_height() * 38 / 100);
-        let cell = (most / columns).min(Length::micrometres(13_500)).max(least);
-        Some(Self { step, view, sentence, cell, least })
-    }
-
-    /// Returns its larger dimension with cells of this side.
-    fn side(&self, room: &PageContext<'_>, cell: Length) -> Length {
-        let (columns, rows) = self.step.before().puzzle.board().extent();
-        let em = em_of(room.smallest_text(), cell);
-        cell * (columns.max(rows) * 100 + label_room(em) as usize) / 100
-    }
-
-    fn shown(self, room: &mut PageContext<'_>, cell: Length) -> (PictureView, Vec<Run>) {
-        let coordinates = room.plan().coordinates;
-        let em = em_of(room.smallest_text(), cell);
-        let scene = scene(&shown_before(&self.step).with_view(&self.view).with_labels(coordinates).with_least(em));
-        let narrator = Narrator::new(room.words, self.step.before().puzzle.board(), coordinates);
-        let alt = narrator.say(messages::AltStep { sentence: narrator.spoken(&self.sentence) });
-        (room.sketches.figure(scene, cell, alt), runs(&self.sentence, &self.sentence))
-    }
-}
-
-/// Returns the board before a step.
-fn shown_before(step: &Proved<Step>) -> Picture<'_> {
-    let before = step.before();
-    Picture { pencil: Pencil::Marked, ..Picture::solution(&before.puzzle, &before.grid) }
-}
-
-/// Returns the font size of the rules in tenths of a point, and the side of the example's cells. Both are as large as
-/// the page permits; without room for the example, its cell is `None`.
-fn rules_sizes(
-    room: &PageContext<'_>,
-    paragraphs: &[String],
-    example: Option<&Example>,
-    is_narrow: bool,
-) -> (usize, Option<Length>) {
-    let (width, height) = (room.plan().geometry.text_width(), room.plan().geometry.text_height().points());
-    let (usual, leading, spacing, note) = if is_narrow { (95, 0.58, 0.95, 8.5) } else { (115, 0.68, 1.25, 9.5) };
-    let lines = |text: &str, size: f64| room.measure.lines(text, width.points() / size * 0.98) as f64;
-    let words = |size: usize| {
-        let size = size as f64 / 10.0;
-        let line = size * (CAPITAL + leading);
-        let rest: f64 =
-            paragraphs.iter().skip(1).map(|text| lines(text, size) * line + size * (spacing - leading)).sum();
-        let first = paragraphs.first().map_or(0.0, |text| lines(text, size * 1.1) * (line + size * 0.1));
-        // The heading with the space below it, and the space below the first paragraph.
-        let head = if is_narrow { 24.0 * CAPITAL + 29.0 } else { 30.0 * CAPITAL + 37.0 };
-        head + first + rest
-    };
-    let shown = |example: &Example, cell: Length| {
-        let caption = room.measure.lines(&example.sentence, width.points() * 0.82 / note * 0.98) as f64;
-        let around = if is_narrow { 20.0 } else { 31.5 };
-        example.side(room, cell).points() + around + caption * note * (CAPITAL + leading)
-    };
-    let sizes = || [usual, 105, 95, 90, 85, 80, 75].into_iter().filter(|&size| size <= usual);
-    let cells = |example: &Example| [100, 85, 70, 55].map(|share| example.cell * share / 100);
-    if let Some(example) = example {
-        for size in sizes() {
-            let fits = |cell: &Length| {
-                let is_whole = *cell >= example.least && example.side(room, *cell) <= width;
-                is_whole && words(size) + shown(example, *cell) <= height
-            };
-            if let Some(cell) = cells(example).into_iter().find(fits) {
-                return (size, Some(cell));
-            }
-        }
-    }
-    (sizes().find(|&size| words(size) <= height).unwrap_or(75), None)
-}
-
-/// The height of a capital letter in ems.
-const CAPITAL: f64 = 0.66;
 
 impl Opener {
     pub(super) fn new(room: &PageContext<'_>, index: usize) -> Self {
@@ -636,7 +467,7 @@ impl AnswersOpener {
         let line_size = ((beside_signs * 10.0 / longest) as usize).clamp(70, 100);
         let title = words.say(messages::Answers);
         Self {
-            size: heading_size(room, &title, 40, Length::ZERO),
+            size: heading_size(room.measure, &room.plan().geometry, &title, 40),
             title,
             line: line.as_micrometres(),
             line_size,

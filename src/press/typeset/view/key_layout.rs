@@ -80,12 +80,12 @@ pub(super) struct KeyPiece {
 
 /// A page of answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct KeyPage {
+pub(in super::super) struct KeyPage {
     /// The section of the first answer on it.
     pub section: usize,
     /// The numbers of the answers that begin on it.
     pub numbers: Range<usize>,
-    pub pieces: Vec<KeyPiece>,
+    pub(super) pieces: Vec<KeyPiece>,
 }
 
 /// A text area to fill.

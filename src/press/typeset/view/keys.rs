@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The annotated answers of a book.
-pub(super) struct Keys<'a> {
+pub(in super::super) struct Keys<'a> {
     drafts: Vec<Draft<'a>>,
     parts: Vec<KeyParts>,
     /// The size of the smallest text.
@@ -41,7 +41,7 @@ struct Draft<'a> {
 
 impl<'a> Keys<'a> {
     /// Collects the answers of an edition; `None` if it shows only solutions.
-    pub(super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
+    pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
         let plan = &edition.plan;
         if !plan.has_measured_answers() {
             return None;
@@ -54,7 +54,7 @@ impl<'a> Keys<'a> {
     }
 
     /// Lays out the answers on pages with at most `most` answers each.
-    pub(super) fn pages(&self, geometry: &Geometry, most: usize) -> Vec<KeyPage> {
+    pub(in super::super) fn pages(&self, geometry: &Geometry, most: usize) -> Vec<KeyPage> {
         let (width, height) = (geometry.text_width(), geometry.text_height());
         key_pages(&self.parts, KeyArea { width, height, least: self.least, most })
     }

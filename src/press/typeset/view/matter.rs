@@ -1,12 +1,13 @@
-//! The parts of a volume that are generated from its puzzles (primer, full solutions, hints, index, colophon): their
-//! contents and their flow over pages.
+//! The parts of a volume that are generated from its puzzles (rules, primer, full solutions, hints, index, colophon):
+//! their contents as blocks, which Typst breaks into lines, columns and pages.
 
-use super::figure::PictureView;
+use super::figure::{PictureView, Sketch, Sketches};
 use super::fit::{TextMeasure, breakable};
-use super::flow::{Block, Body, FlowArea, PlacedBlock, flow};
 use super::key_layout::{em_of, least_cell};
-use super::room::PageContext;
-use super::sentence::{Run, byte_range, plain, runs_within};
+use super::room::{heading_size, smallest_text};
+use super::rules::rules;
+use super::sentence::{Run, plain, runs};
+use super::volume::Setup;
 use crate::board::Puzzle;
 use crate::book::geometry::Geometry;
 use crate::book::parts::{BookPart, PARTS};
@@ -17,16 +18,15 @@ use crate::explain::{Coordinates, Degree, Narrator, Text, Words, with_houses};
 use crate::logic::{Family, Proved, Step, TechniqueKey, View, example, views};
 use crate::messages::*;
 use crate::rating::{Rating, ladder};
-use crate::typeset::proofread::{Owner, PageTexts};
+use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::sync::Arc;
 
 /// A part that flows, or the full solution of a section.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Leaf {
+pub(in super::super) enum Leaf {
     /// A part of the volume.
     Part(BookPart),
     /// The full solution of a section's example.
@@ -36,118 +36,113 @@ pub(super) enum Leaf {
 /// The parts of an edition that flow.
 pub(in super::super) struct Matter<'a>(BTreeMap<Leaf, Draft<'a>>);
 
-/// The positions of the blocks of each part, page by page.
-pub(super) type Flows = BTreeMap<Leaf, Vec<Vec<PlacedBlock>>>;
-
 /// A part before layout.
-struct Draft<'a> {
-    heading: String,
-    pieces: Vec<Piece<'a>>,
+pub(super) struct Draft<'a> {
+    pub heading: String,
+    /// Words at the end of the heading's line.
+    pub beside: Option<String>,
+    pub pieces: Vec<Piece<'a>>,
     /// Whether it is set in columns if the page has room for them.
-    is_in_columns: bool,
+    pub is_in_columns: bool,
 }
 
 /// Makes a part of an edition.
 type Maker<'a> = fn(&'a Edition, &Words) -> Draft<'a>;
 
 /// An item that flows.
-struct Piece<'a> {
-    above: Length,
-    is_bound: bool,
-    what: What<'a>,
-}
-
-enum What<'a> {
-    /// A heading within the part.
+pub(super) enum Piece<'a> {
+    /// A heading within the part, which stays with the next item.
     Heading(String),
-    /// Bold words, and the words after them; both may be empty. The font size is in tenths of a point.
-    Words {
-        lead: String,
-        text: Text,
-        size: usize,
-    },
-    Figure(Figure<'a>),
+    /// Bold words, and the words after them; both may be empty.
+    Words { lead: String, text: Text, size: usize },
+    /// A numbered sentence, and a picture below it.
+    Item { number: String, text: Text, figure: Option<Figure<'a>> },
+    /// A heading, a paragraph, a picture and its caption, never separated. Texts may be empty.
+    Shown { heading: Option<String>, text: String, figure: Option<Figure<'a>>, caption: Text },
 }
 
 /// A picture.
-struct Figure<'a> {
-    drawing: Drawing<'a>,
-    alt: String,
+pub(super) struct Figure<'a> {
+    pub drawing: Drawing<'a>,
+    pub alt: String,
+    /// The largest side of a cell.
+    pub most: Length,
 }
 
 #[derive(Clone)]
-enum Drawing<'a> {
+pub(super) enum Drawing<'a> {
     Puzzle(&'a Puzzle),
     Step(Arc<Proved<Step>>, View),
     Curve { values: Vec<u32>, floor: u32 },
 }
 
-/// A page of a part that flows.
+/// A part that flows, as its template sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct FlowView {
-    /// The key of the part that the page belongs to.
+pub(in super::super) struct FlowPart {
+    #[serde(flatten)]
+    setup: Setup,
     #[serde(skip)]
-    part: &'static str,
-    /// The heading; `None` except on the first page.
-    heading: Option<String>,
+    key: &'static str,
+    heading: String,
+    beside: Option<String>,
     /// The font size of the heading in points.
-    size: usize,
-    pieces: Vec<PieceView>,
+    heading_size: usize,
+    columns: usize,
+    /// The distance between columns in micrometres.
+    gutter: i64,
+    /// The number of signs of the longest number.
+    number_signs: usize,
+    blocks: Vec<BlockView>,
 }
 
-/// An item on a page. Positions and sizes are in micrometres, relative to the corner of the text area.
+/// An item on a page.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct PieceView {
-    /// The puzzle that the hint is for.
-    #[serde(skip)]
-    puzzle: Option<usize>,
-    x: i64,
-    y: i64,
-    width: i64,
-    heading: Option<String>,
-    lines: Vec<Vec<Run>>,
-    /// The font size in tenths of a point.
-    size: usize,
-    figure: Option<PictureView>,
+#[serde(rename_all = "kebab-case", tag = "kind")]
+enum BlockView {
+    Heading {
+        text: String,
+    },
+    Words {
+        text: Vec<Run>,
+        /// The font size in tenths of a point.
+        size: usize,
+    },
+    Item {
+        number: String,
+        text: Vec<Run>,
+        figure: Option<PictureView>,
+    },
+    Shown {
+        heading: Option<String>,
+        text: String,
+        figure: Option<PictureView>,
+        caption: Vec<Run>,
+        /// Whether the column has room for the caption beside the picture.
+        is_beside: bool,
+    },
 }
 
-/// Font sizes in tenths of a point: running text, small text, headings within a part.
+/// Font sizes in tenths of a point: running text, small text.
 const TEXT: usize = 95;
 const SMALL: usize = 85;
-/// Heights of the head of a part and of headings within it, and distances.
-const HEAD: Length = Length::millimetres(22);
-const HEADING: Length = Length::micrometres(4_600);
-const PARAGRAPH: Length = Length::micrometres(1_500);
-const APART: Length = Length::millimetres(4);
-const BELOW_FIGURE: Length = Length::micrometres(3_200);
-const SECTION: Length = Length::millimetres(7);
-/// The minimum width of a column of text, and the largest cell of a diagram.
+/// The distance between columns, the minimum width of a column of text, and the largest cell of a diagram.
+const GUTTER: Length = Length::millimetres(7);
 const COLUMN: Length = Length::millimetres(56);
 const LARGEST_CELL: Length = Length::millimetres(7);
+/// The least room for a caption beside a picture.
+const CAPTION: Length = Length::millimetres(38);
 /// The largest number of diagrams in a full solution.
 const MAX_DIAGRAMS: usize = 4;
 
 impl<'a> Piece<'a> {
-    fn words(above: Length, lead: impl Into<String>, text: Text, size: usize) -> Self {
-        Self { above, is_bound: false, what: What::Words { lead: lead.into(), text, size } }
+    pub(super) fn words(lead: impl Into<String>, text: Text, size: usize) -> Self {
+        Self::Words { lead: lead.into(), text, size }
     }
 
-    fn heading(text: impl Into<String>) -> Self {
-        Self { above: SECTION, is_bound: true, what: What::Heading(text.into()) }
-    }
-
-    fn figure(drawing: Drawing<'a>, alt: String) -> Self {
-        Self { above: PARAGRAPH, is_bound: false, what: What::Figure(Figure { drawing, alt }) }
-    }
-
-    fn bound(self) -> Self {
-        Self { is_bound: true, ..self }
-    }
-
-    /// Returns the number at the start of its words.
-    fn number(&self) -> Option<usize> {
-        match &self.what {
-            What::Words { lead, .. } => lead.parse().ok(),
+    fn figure(&self) -> Option<&Figure<'a>> {
+        match self {
+            Self::Item { figure, .. } => figure.as_ref(),
+            Self::Shown { figure, .. } => figure.as_ref(),
             _ => None,
         }
     }
@@ -160,8 +155,9 @@ impl<'a> Matter<'a> {
     pub(in super::super) fn new(edition: &'a Edition, words: &Words, set_in: &str) -> Self {
         let plan = &edition.plan;
         let mut drafts = BTreeMap::new();
-        let makers: [(BookPart, Maker<'a>); 4] = [
+        let makers: [(BookPart, Maker<'a>); 5] = [
             (BookPart::OtherTitles, other_titles),
+            (BookPart::Rules, rules),
             (BookPart::Primer, primer),
             (BookPart::Hints, hints),
             (BookPart::Index, index),
@@ -181,140 +177,135 @@ impl<'a> Matter<'a> {
         Self(drafts)
     }
 
-    /// Lays out the parts on pages of this geometry.
-    pub(super) fn flows(&self, geometry: &Geometry, measure: &TextMeasure<'_>, least: Length) -> Flows {
-        let flowed = self.0.par_iter().map(|(leaf, draft)| (*leaf, draft.flow(geometry, measure, least)));
-        flowed.collect()
-    }
-
-    /// Returns the contents of a page of a part.
-    pub(super) fn view(
+    /// Returns the parts as templates see them on pages of this geometry, each with its pictures.
+    pub(in super::super) fn parts(
         &'a self,
-        room: &mut PageContext<'a>,
-        leaf: Leaf,
-        sheet: usize,
-        placed: &[PlacedBlock],
-    ) -> FlowView {
-        let draft = &self.0[&leaf];
-        let mut pieces: Vec<PieceView> =
-            placed.iter().map(|placed| draft.pieces[placed.block].view(room, placed)).collect();
-        if leaf == Leaf::Part(BookPart::Hints) {
-            for (piece, placed) in pieces.iter_mut().zip(placed) {
-                piece.puzzle = draft.pieces[placed.block].number();
-            }
-        }
-        let heading = (sheet == 0).then(|| draft.heading.clone());
-        let size = super::front::heading_size(room, &draft.heading, 26, Length::ZERO);
-        FlowView { part: leaf.key(), heading, size, pieces }
+        plan: &Plan,
+        geometry: &Geometry,
+        measure: &TextMeasure<'_>,
+    ) -> BTreeMap<Leaf, (FlowPart, Vec<Sketch<'a>>)> {
+        let view = |(leaf, draft): (&Leaf, &'a Draft<'a>)| (*leaf, draft.view(*leaf, (plan, geometry), measure));
+        self.0.par_iter().map(view).collect()
     }
 }
 
 impl Leaf {
-    /// Returns the key of the part.
-    fn key(self) -> &'static str {
-        let part = match self {
+    /// Returns the part that it belongs to.
+    pub(in super::super) fn part(self) -> BookPart {
+        match self {
             Self::Part(part) => part,
             Self::FullSolution(_) => BookPart::FullSolutions,
-        };
-        PARTS.iter().find(|row| row.part == part).map_or("", |row| row.key)
-    }
-}
-
-impl FlowView {
-    /// Adds the texts of this page.
-    pub(super) fn add_texts(&self, page: &mut PageTexts) {
-        let part = Owner::Part(self.part);
-        page.add_some(part, self.heading.as_ref());
-        for piece in &self.pieces {
-            page.add_some(part, piece.heading.as_ref());
-            let owner = piece.puzzle.map_or(part, Owner::Puzzle);
-            page.add(owner, piece.lines.iter().map(|line| plain(line)).collect::<String>());
         }
     }
 }
 
-impl Draft<'_> {
-    fn flow(&self, geometry: &Geometry, measure: &TextMeasure<'_>, least: Length) -> Vec<Vec<PlacedBlock>> {
-        let (width, height) = (geometry.text_width(), geometry.text_height());
-        let area = |columns| FlowArea { width, height, head: HEAD, columns };
-        // A board with marks that would be illegible needs wider columns.
-        let fits = |columns: usize| {
-            let column = area(columns).column();
-            let boards = || {
-                self.pieces.iter().filter_map(|piece| match &piece.what {
-                    What::Figure(figure) => Some(figure),
-                    _ => None,
-                })
-            };
-            column >= COLUMN && boards().all(|figure| figure.cell(column, least).is_some())
-        };
-        let most = if self.is_in_columns { 3 } else { 1 };
-        let area = area((1..=most).rev().find(|&columns| fits(columns)).unwrap_or(1));
-        let is_figure = |piece: &Piece<'_>| matches!(piece.what, What::Figure(_));
-        let block = |(index, piece): (usize, &Piece<'_>)| Block {
-            // Words below a board have a minimum distance from it.
-            above: if index > 0 && is_figure(&self.pieces[index - 1]) {
-                piece.above.max(BELOW_FIGURE)
-            } else {
-                piece.above
-            },
-            is_bound: piece.is_bound,
-            body: match &piece.what {
-                What::Heading(text) => {
-                    let lines = measure.broken(text, area.column().points() / 12.0).len();
-                    Body::Whole(HEADING * lines)
+impl Manuscript for FlowPart {
+    /// Returns the texts of the part as if it were one page.
+    fn page_texts(&self) -> Vec<PageTexts> {
+        let mut page = PageTexts { number: 1, texts: Vec::new() };
+        let part = Owner::Part(self.key);
+        page.add(part, self.heading.clone());
+        page.add_some(part, self.beside.as_ref());
+        for block in &self.blocks {
+            match block {
+                BlockView::Heading { text } => page.add(part, text),
+                BlockView::Words { text, .. } => page.add(part, plain(text)),
+                BlockView::Item { number, text, .. } => {
+                    page.add(part, number);
+                    page.add(number.parse().map_or(part, Owner::Puzzle), plain(text));
                 }
-                What::Words { lead, text, size } => Body::Words(measure.words(&joined(lead, text)), *size),
-                What::Figure(figure) => Body::Whole(figure.height(area.column(), height, least)),
-            },
-        };
-        flow(&self.pieces.iter().enumerate().map(block).collect::<Vec<_>>(), area)
+                BlockView::Shown { heading, text, caption, .. } => {
+                    page.add_some(part, heading.as_ref());
+                    page.add(part, text);
+                    page.add(part, plain(caption));
+                }
+            }
+        }
+        vec![page]
     }
 }
 
-/// Joins the bold words and the words after them.
-fn joined(lead: &str, text: &str) -> String {
-    [lead, text].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+impl<'a> Draft<'a> {
+    fn view(
+        &'a self,
+        leaf: Leaf,
+        (plan, geometry): (&Plan, &Geometry),
+        measure: &TextMeasure<'_>,
+    ) -> (FlowPart, Vec<Sketch<'a>>) {
+        let least = smallest_text(plan);
+        let (width, height) = (geometry.text_width(), geometry.text_height());
+        let column = |columns: usize| (width - GUTTER * (columns - 1)) / columns;
+        // A board with marks that would be illegible needs wider columns.
+        let fits = |columns: usize| {
+            let mut boards = self.pieces.iter().filter_map(Piece::figure);
+            column(columns) >= COLUMN && boards.all(|figure| figure.cell(column(columns), least).is_some())
+        };
+        let most = if self.is_in_columns { 3 } else { 1 };
+        let columns = (1..=most).rev().find(|&columns| fits(columns)).unwrap_or(1);
+        let mut context = FlowContext {
+            sketches: Sketches::default(),
+            column: column(columns),
+            height,
+            least,
+            coordinates: plan.coordinates,
+        };
+        let number = |piece: &Piece<'_>| match piece {
+            Piece::Item { number, .. } => number.chars().count(),
+            _ => 0,
+        };
+        let part = FlowPart {
+            setup: Setup::of_part(plan, geometry),
+            key: PARTS.iter().find(|row| row.part == leaf.part()).map_or("", |row| row.key),
+            heading: self.heading.clone(),
+            beside: self.beside.clone(),
+            heading_size: heading_size(measure, geometry, &self.heading, 26),
+            columns,
+            gutter: GUTTER.as_micrometres(),
+            number_signs: self.pieces.iter().map(number).max().unwrap_or(0),
+            blocks: self.pieces.iter().map(|piece| piece.view(&mut context)).collect(),
+        };
+        (part, context.sketches.into_list())
+    }
+}
+
+/// The context for making the blocks of a part.
+struct FlowContext<'a> {
+    sketches: Sketches<'a>,
+    /// The width of a column and the height of the page.
+    column: Length,
+    height: Length,
+    /// The size of the smallest text in pictures.
+    least: Length,
+    coordinates: Coordinates,
 }
 
 impl<'a> Piece<'a> {
-    fn view(&'a self, room: &mut PageContext<'a>, placed: &PlacedBlock) -> PieceView {
-        let mut view = PieceView {
-            puzzle: None,
-            x: placed.at.0.as_micrometres(),
-            y: placed.at.1.as_micrometres(),
-            width: placed.width.as_micrometres(),
-            heading: None,
-            lines: Vec::new(),
-            size: TEXT,
-            figure: None,
-        };
-        match &self.what {
-            What::Heading(text) => view.heading = Some(text.clone()),
-            What::Words { lead, text, size } => {
-                view.size = *size;
-                let whole = joined(lead, text);
-                view.lines = placed.lines.iter().map(|line| led(lead, text, &whole, line)).collect();
+    fn view(&'a self, context: &mut FlowContext<'a>) -> BlockView {
+        match self {
+            Self::Heading(text) => BlockView::Heading { text: text.clone() },
+            Self::Words { lead, text, size } => {
+                let mut words = if lead.is_empty() { Vec::new() } else { vec![Run::bold(lead), Run::plain(" ")] };
+                words.extend(runs(text, text));
+                BlockView::Words { text: words, size: *size }
             }
-            What::Figure(figure) => view.figure = figure.view(room, placed.width),
+            Self::Item { number, text, figure } => BlockView::Item {
+                number: number.clone(),
+                text: runs(text, text),
+                figure: figure.as_ref().and_then(|figure| figure.view(context)),
+            },
+            Self::Shown { heading, text, figure, caption } => {
+                let figure = figure.as_ref().and_then(|figure| figure.view(context));
+                let room = |figure: PictureView| context.column - Length::micrometres(figure.width());
+                BlockView::Shown {
+                    heading: heading.clone(),
+                    text: text.clone(),
+                    figure,
+                    caption: runs(caption, caption),
+                    is_beside: figure.is_some_and(|figure| room(figure) >= CAPTION),
+                }
+            }
         }
-        view
     }
-}
-
-/// Returns the words of a line, counted through the bold words and the text after them.
-fn led(lead: &str, text: &Text, whole: &str, line: &Range<usize>) -> Vec<Run> {
-    let bytes = byte_range(whole, line.clone());
-    let before = whole.len() - text.len();
-    let of_lead = bytes.start.min(lead.len())..bytes.end.min(lead.len());
-    let of_text = bytes.start.saturating_sub(before)..bytes.end.saturating_sub(before);
-    let mut runs = Vec::new();
-    if !of_lead.is_empty() {
-        runs.push(Run::bold(&lead[of_lead]));
-        runs.push(Run::plain(" "));
-    }
-    runs.extend(runs_within(text, of_text));
-    runs
 }
 
 impl<'a> Figure<'a> {
@@ -338,8 +329,8 @@ impl<'a> Figure<'a> {
         if matches!(self.drawing, Drawing::Curve { .. }) {
             return Some(cell_with(0));
         }
-        let cell = cell_with(0).min(LARGEST_CELL);
-        let cell = cell_with(em_of(least, cell)).min(LARGEST_CELL);
+        let cell = cell_with(0).min(self.most);
+        let cell = cell_with(em_of(least, cell)).min(self.most);
         let smallest = match &self.drawing {
             Drawing::Step(step, view) => position(step, view).smallest_mark(),
             _ => None,
@@ -347,30 +338,24 @@ impl<'a> Figure<'a> {
         (cell >= least_cell(least, smallest)).then_some(cell)
     }
 
-    /// Returns its height; zero if it is omitted.
-    fn height(&self, column: Length, most: Length, least: Length) -> Length {
-        let height = |cell: Length| cell * self.hundredths(em_of(least, cell)).1 / 100;
-        self.cell(column, least).map(height).filter(|height| *height <= most).unwrap_or(Length::ZERO)
-    }
-
-    fn view(&'a self, room: &mut PageContext<'a>, column: Length) -> Option<PictureView> {
-        let least = room.smallest_text();
-        let (cell, coordinates) = (self.cell(column, least)?, room.plan().coordinates);
-        if self.height(column, room.plan().geometry.text_height(), least) == Length::ZERO {
-            return None;
-        }
+    /// Returns its picture; `None` if it has no room.
+    fn view(&'a self, context: &mut FlowContext<'a>) -> Option<PictureView> {
+        let (coordinates, least) = (context.coordinates, context.least);
+        let cell = self.cell(context.column, least)?;
         let em = em_of(least, cell);
-        if let Drawing::Curve { .. } = self.drawing {
-            return Some(room.sketches.figure(self.drawing.scene(coordinates, em), cell, self.alt.clone()));
+        if cell * self.hundredths(em).1 / 100 > context.height {
+            return None;
         }
         let extent = match &self.drawing {
             Drawing::Puzzle(puzzle) => puzzle.board().extent(),
             Drawing::Step(step, _) => step.before().puzzle.board().extent(),
-            Drawing::Curve { .. } => (0, 0),
+            Drawing::Curve { .. } => {
+                return Some(context.sketches.figure(self.drawing.scene(coordinates, em), cell, self.alt.clone()));
+            }
         };
         let drawing = self.drawing.clone();
         let scene = move || drawing.scene(coordinates, em);
-        Some(room.sketches.numbered(extent, cell, em, self.alt.clone(), scene))
+        Some(context.sketches.numbered(extent, cell, em, self.alt.clone(), scene))
     }
 }
 
@@ -391,10 +376,15 @@ impl Drawing<'_> {
 }
 
 /// Returns a step as a diagram.
-fn diagram<'a>(step: &Arc<Proved<Step>>, narrator: &Narrator<'_>, sentence: &Text) -> Option<Piece<'a>> {
+pub(super) fn diagram<'a>(
+    step: &Arc<Proved<Step>>,
+    narrator: &Narrator<'_>,
+    sentence: &Text,
+    most: Length,
+) -> Option<Figure<'a>> {
     let view = views(step).into_iter().next()?.within(&step.before().candidates);
     let alt = narrator.say(AltStep { sentence: narrator.spoken(sentence) });
-    Some(Piece::figure(Drawing::Step(Arc::clone(step), view), alt))
+    Some(Figure { drawing: Drawing::Step(Arc::clone(step), view), alt, most })
 }
 
 fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
@@ -404,8 +394,8 @@ fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         None => words.say(OtherTitles),
     };
     let titles = plan.parts.text(BookPart::OtherTitles).lines().map(breakable).filter(|title| !title.is_empty());
-    let pieces = titles.map(|title| Piece::words(APART, "", Text::plain(&title), 110)).collect();
-    Draft { heading, pieces, is_in_columns: false }
+    let pieces = titles.map(|title| Piece::words("", Text::plain(&title), 110)).collect();
+    Draft { heading, beside: None, pieces, is_in_columns: false }
 }
 
 /// Returns the primer: the techniques that the book's puzzles need, in learning order.
@@ -418,25 +408,22 @@ fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     techniques.sort_by_key(|(key, _)| (ladder::place(key).unwrap_or(usize::MAX), *key));
     let intro = Text::plain(&words.say(PrimerIntro));
     let lessons = techniques.into_par_iter().flat_map_iter(|(key, count)| lesson(key, count, &edition.plan, words));
-    let pieces =
-        std::iter::once(Piece::words(Length::ZERO, "", intro, TEXT)).chain(lessons.collect::<Vec<_>>()).collect();
-    Draft { heading: words.say(Primer), pieces, is_in_columns: true }
+    let pieces = std::iter::once(Piece::words("", intro, TEXT)).chain(lessons.collect::<Vec<_>>()).collect();
+    Draft { heading: words.say(Primer), beside: None, pieces, is_in_columns: true }
 }
 
 /// Returns the primer's text on a technique.
 fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Vec<Piece<'a>> {
-    let mut pieces = vec![Piece::heading(words.technique(&key))];
-    let idea = Text::plain(&TechniquePage::of(key, words.tag()).idea());
-    pieces.push(Piece::words(PARAGRAPH, "", idea, TEXT));
-    if let Some(step) = example(&key).map(Arc::new) {
+    let name = words.technique(&key);
+    let idea = Piece::words("", Text::plain(&TechniquePage::of(key, words.tag()).idea()), TEXT);
+    let needed = Piece::words("", Text::plain(&words.say(PrimerNeeded { count })), SMALL);
+    let shown = example(&key).map(Arc::new).and_then(|step| {
         let narrator = Narrator::new(words, step.before().puzzle.board(), plan.coordinates);
-        let sentence = narrator.sentence(&step);
-        pieces.extend(diagram(&step, &narrator, &sentence).map(Piece::bound));
-        pieces.push(Piece::words(PARAGRAPH, "", sentence, SMALL));
-    }
-    let needed = Text::plain(&words.say(PrimerNeeded { count }));
-    pieces.push(Piece::words(PARAGRAPH, "", needed, SMALL));
-    pieces
+        let caption = narrator.sentence(&step);
+        let figure = diagram(&step, &narrator, &caption, LARGEST_CELL)?;
+        Some(Piece::Shown { heading: Some(name.clone()), text: String::new(), figure: Some(figure), caption })
+    });
+    vec![shown.unwrap_or(Piece::Heading(name)), idea, needed]
 }
 
 /// Returns the full solution of a puzzle: the board, then every step.
@@ -449,10 +436,9 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
     let alt = with_houses(narrator.rows(entry.puzzle.givens()), words, &entry.puzzle, plan.coordinates);
     let scale = plan.sections[entry.section].difficulty.scale;
     let rating = entry.rating(scale).map(|rating| printed_rating(words, scale, rating)).unwrap_or_default();
-    let mut pieces = vec![
-        Piece::words(Length::ZERO, "", Text::plain(&words.say(FullSolutionIntro { rating })), TEXT),
-        Piece::figure(Drawing::Puzzle(&entry.puzzle), alt),
-    ];
+    let intro = Text::plain(&words.say(FullSolutionIntro { rating }));
+    let figure = Figure { drawing: Drawing::Puzzle(&entry.puzzle), alt, most: LARGEST_CELL };
+    let mut pieces = vec![Piece::Shown { heading: None, text: String::new(), figure: Some(figure), caption: intro }];
     let steps = entry.trace.step_by_step();
     let mut shown: Vec<usize> =
         (0..steps.len()).filter(|&index| steps[index].technique.info().family > Family::Singles).collect();
@@ -462,12 +448,11 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         let is_single = step.technique.info().family == Family::Singles;
         let sentence = if is_single { narrator.sentence(&step) } else { narrator.hint(&step, Degree::Step) };
         let step = Arc::new(step);
-        let drawn = shown.contains(&index).then(|| diagram(&step, &narrator, &sentence)).flatten();
-        let piece = Piece::words(PARAGRAPH, (index + 1).to_string(), sentence, SMALL);
-        pieces.push(if drawn.is_some() { piece.bound() } else { piece });
-        pieces.extend(drawn);
+        let drawn = shown.contains(&index);
+        let figure = drawn.then(|| diagram(&step, &narrator, &sentence, LARGEST_CELL)).flatten();
+        pieces.push(Piece::Item { number: (index + 1).to_string(), text: sentence, figure });
     }
-    Draft { heading, pieces, is_in_columns: true }
+    Draft { heading, beside: None, pieces, is_in_columns: true }
 }
 
 /// Returns three hints for each puzzle. All hints of one degree come before the next degree, so that readers do not see
@@ -478,17 +463,17 @@ fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let hints =
         |entry: &&Entry| entry.hints(&Narrator::new(words, entry.puzzle.board(), plan.coordinates)).unwrap_or_default();
     let hinted: Vec<[Text; 3]> = entries.par_iter().map(hints).collect();
-    let mut pieces = vec![Piece::words(Length::ZERO, "", Text::plain(&words.say(HintsIntro)), TEXT)];
+    let mut pieces = vec![Piece::words("", Text::plain(&words.say(HintsIntro)), TEXT)];
     let headings = [words.say(HintsFirst), words.say(HintsSecond), words.say(HintsThird)];
     for (degree, heading) in headings.into_iter().enumerate() {
-        pieces.push(Piece::heading(heading));
-        let hinted = entries.iter().zip(&hinted);
-        pieces.extend(
-            hinted
-                .map(|(entry, hints)| Piece::words(PARAGRAPH, entry.number.to_string(), hints[degree].clone(), SMALL)),
-        );
+        pieces.push(Piece::Heading(heading));
+        pieces.extend(entries.iter().zip(&hinted).map(|(entry, hints)| Piece::Item {
+            number: entry.number.to_string(),
+            text: hints[degree].clone(),
+            figure: None,
+        }));
     }
-    Draft { heading: words.say(Hints), pieces, is_in_columns: true }
+    Draft { heading: words.say(Hints), beside: None, pieces, is_in_columns: true }
 }
 
 /// Returns the index of puzzles by rating and by the techniques that they need.
@@ -505,9 +490,9 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         for (entry, rating) in edition.puzzles().filter(rated).filter_map(|entry| Some((entry, entry.rating(scale)?))) {
             by_rating.entry(rating).or_default().push(entry.number);
         }
-        pieces.push(Piece::heading(words.say(RatingOnScale { scale: scale.key.to_string() })));
+        pieces.push(Piece::Heading(words.say(RatingOnScale { scale: scale.key.to_string() })));
         pieces.extend(by_rating.into_iter().map(|(rating, numbers)| {
-            Piece::words(PARAGRAPH, printed_rating(words, scale, rating), list(&numbers), SMALL)
+            Piece::words(printed_rating(words, scale, rating), list(&numbers), SMALL)
         }));
     }
     let mut by_technique: BTreeMap<(usize, TechniqueKey), Vec<usize>> = BTreeMap::new();
@@ -518,14 +503,14 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         }
     }
     if !by_technique.is_empty() {
-        pieces.push(Piece::heading(words.say(IndexTechniques)));
+        pieces.push(Piece::Heading(words.say(IndexTechniques)));
     }
     pieces.extend(
         by_technique
             .into_iter()
-            .map(|((_, key), numbers)| Piece::words(PARAGRAPH, words.technique(&key), list(&numbers), SMALL)),
+            .map(|((_, key), numbers)| Piece::words(words.technique(&key), list(&numbers), SMALL)),
     );
-    Draft { heading: words.say(Index), pieces, is_in_columns: true }
+    Draft { heading: words.say(Index), beside: None, pieces, is_in_columns: true }
 }
 
 /// Returns the colophon: how the book was made, with the curve of its ratings.
@@ -539,14 +524,16 @@ fn colophon<'a>(edition: &'a Edition, words: &Words, set_in: &str) -> Draft<'a> 
         let [low, high] = [low, high].map(|rating| words.figure(&scale.print(Rating(rating))));
         let count = values_to_a_bar(values.len());
         let caption = words.say(ColophonCurve { scale: scale.key.to_string(), count, low, high });
-        pieces.push(Piece::figure(Drawing::Curve { values, floor: scale.range.0 }, caption.clone()).bound());
-        pieces.push(Piece::words(PARAGRAPH, "", Text::plain(&caption), SMALL));
+        let drawing = Drawing::Curve { values, floor: scale.range.0 };
+        let figure = Figure { drawing, alt: caption.clone(), most: LARGEST_CELL };
+        let caption = Text::plain(&caption);
+        pieces.push(Piece::Shown { heading: None, text: String::new(), figure: Some(figure), caption });
     }
     let made = [
         words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }),
         words.say(CopyrightSeed { seed: plan.seed.to_string() }),
         set_in.to_owned(),
     ];
-    pieces.extend(made.iter().map(|line| Piece::words(APART, "", Text::plain(line), TEXT)));
-    Draft { heading: words.say(Colophon), pieces, is_in_columns: false }
+    pieces.extend(made.iter().map(|line| Piece::words("", Text::plain(line), TEXT)));
+    Draft { heading: words.say(Colophon), beside: None, pieces, is_in_columns: false }
 }

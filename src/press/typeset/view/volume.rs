@@ -3,10 +3,11 @@
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
 use super::fit::{TextMeasure, breakable, one_line};
-use super::front::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
+use super::front::{AnswersOpener, Contents, Copyright, Opener, ShortOpener, Title};
 use super::furniture::Furniture;
-use super::interior::{Interior, LaidOut};
-use super::matter::{FlowView, Leaf};
+use super::key_layout::KeyPage;
+use super::keys::Keys;
+use super::matter::Leaf;
 use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
 use super::puzzles::PuzzleView;
 use super::room::{PageContext, part_title};
@@ -19,7 +20,7 @@ use crate::typeset::measure::LineMeasures;
 use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A book.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -42,7 +43,7 @@ pub(crate) struct OwnPart {
 
 /// Settings that all pages of a book share.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Setup {
+pub(super) struct Setup {
     title: String,
     author: Option<String>,
     /// A language tag, such as `en`.
@@ -90,8 +91,8 @@ enum Content {
     Copyright(Copyright),
     Dedication(Dedication),
     Contents(Contents),
-    HowToPlay(HowToPlay),
-    Flow(FlowView),
+    /// A page of a part that flows, which is set apart.
+    Flow,
     Opener(Opener),
     Puzzles(PuzzlesPage),
     Notes(Notes),
@@ -122,7 +123,32 @@ const OVER: Length = Length::micrometres(500);
 /// The width of a running head in ems.
 const HEAD_EMS: f64 = 34.0;
 
+/// The final pages of a volume and the contents of those that are measured.
+pub(in super::super) struct PageMap {
+    /// The plan, on the page before enlargement.
+    pub plan: Plan,
+    pub keys: Vec<KeyPage>,
+    /// The first and the last number on each page of a part that flows.
+    pub numbers: BTreeMap<Leaf, Vec<Option<(usize, usize)>>>,
+}
+
+impl PageMap {
+    /// Returns the part and its page, from 0, that is set on a page of the plan.
+    pub(in super::super) fn leaf(page: &Page) -> Option<(Leaf, usize)> {
+        match *page {
+            Page::Part { part, sheet } => Some((Leaf::Part(part), sheet)),
+            Page::FullSolution { section, sheet } => Some((Leaf::FullSolution(section), sheet)),
+            _ => None,
+        }
+    }
+}
+
 impl Setup {
+    /// Returns the settings of a part that flows, on pages of this geometry.
+    pub(super) fn of_part(plan: &Plan, geometry: &Geometry) -> Self {
+        Self { enlargement: 1, ..Self::new(plan, geometry) }
+    }
+
     /// Returns the settings of a plan, on the page before enlargement.
     fn new(plan: &Plan, geometry: &Geometry) -> Self {
         let clearance = plan.print.map_or(Length::ZERO, |print| print.preset.clearance / plan.enlargement + OVER);
@@ -156,27 +182,21 @@ impl Volume {
     /// Returns a volume of an edition with these pages, and the pictures of all its pages in order.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
-        (interior, laid_out, pages): (&'a Interior<'a>, &'a LaidOut, &'a [Page]),
+        (map, keys, pages): (&'a PageMap, Option<&'a Keys<'a>>, &'a [Page]),
+        set_in: &'a str,
         words: &'a Words,
         (measure, lines): (&'a TextMeasure<'a>, &LineMeasures<'_>),
     ) -> (Self, Vec<Sketch<'a>>) {
-        let plan = &laid_out.plan;
+        let plan = &map.plan;
         let first = pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
         let made = pages.par_iter().enumerate().map(|(index, page)| {
-            let set_in = interior.set_in.as_str();
             let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure, set_in };
-            let content = match (page, &interior.keys) {
-                (Page::Answers { .. }, Some(keys)) => {
-                    Content::Answers(keys.view(&mut room, &laid_out.keys[index - first]))
-                }
-                (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys.as_ref())),
-                (Page::Part { part, sheet }, _) => part_page(&mut room, (interior, laid_out), *part, *sheet),
-                (Page::FullSolution { section, sheet }, _) => {
-                    flowing(&mut room, (interior, laid_out), Leaf::FullSolution(*section), *sheet)
-                }
+            let content = match (page, keys) {
+                (Page::Answers { .. }, Some(keys)) => Content::Answers(keys.view(&mut room, &map.keys[index - first])),
+                (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys)),
                 _ => content(&mut room, page),
             };
-            let page = PageView { number: index + 1, pictures: 0, head: head(&room, index + 1, page), content };
+            let page = PageView { number: index + 1, pictures: 0, head: head(&room, map, index + 1, page), content };
             (page, room.sketches.into_list())
         });
         let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
@@ -226,14 +246,12 @@ impl PageView {
         let mut page = PageTexts { number: self.number, texts: Vec::new() };
         page.add_some(Owner::Line("the running head"), self.head.as_ref());
         match &self.content {
-            Content::Blank | Content::BlankGrids(_) | Content::Own(_) => {}
+            Content::Blank | Content::BlankGrids(_) | Content::Own(_) | Content::Flow => {}
             Content::HalfTitle(title) => title.add_texts(&mut page),
             Content::Title(title) => title.add_texts(&mut page),
             Content::Copyright(copyright) => copyright.add_texts(&mut page),
             Content::Dedication(dedication) => dedication.add_texts(&mut page),
             Content::Contents(contents) => contents.add_texts(&mut page),
-            Content::HowToPlay(rules) => rules.add_texts(&mut page),
-            Content::Flow(flow) => flow.add_texts(&mut page),
             Content::Opener(opener) => opener.add_texts(&mut page),
             Content::Puzzles(PuzzlesPage { opener, puzzles }) => {
                 opener.iter().for_each(|opener| opener.add_texts(&mut page));
@@ -247,39 +265,12 @@ impl PageView {
     }
 }
 
-/// Returns a page of a part that flows.
-fn flowing<'a>(
-    room: &mut PageContext<'a>,
-    (interior, laid_out): (&'a Interior<'a>, &LaidOut),
-    leaf: Leaf,
-    sheet: usize,
-) -> Content {
-    let placed = laid_out.flows.get(&leaf).and_then(|pages| pages.get(sheet));
-    Content::Flow(interior.matter.view(room, leaf, sheet, placed.map_or(&[], Vec::as_slice)))
-}
-
-fn part_page<'a>(
-    room: &mut PageContext<'a>,
-    made: (&'a Interior<'a>, &LaidOut),
-    part: BookPart,
-    sheet: usize,
-) -> Content {
-    match part {
-        BookPart::HalfTitle => Content::HalfTitle(HalfTitle::new(room)),
-        BookPart::Dedication => Content::Dedication(Dedication::new(room)),
-        BookPart::Notes => Content::Notes(Notes::new(room)),
-        BookPart::BlankGrids => Content::BlankGrids(blank_grids(room, sheet)),
-        _ => flowing(room, made, Leaf::Part(part), sheet),
-    }
-}
-
 /// Returns a page that does not depend on measurements.
 fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
     match page {
         Page::Title => Content::Title(Title::new(room)),
         Page::Copyright => Content::Copyright(Copyright::new(room)),
         Page::Contents { entries } => Content::Contents(Contents::new(room, entries.clone())),
-        Page::HowToPlay { section } => Content::HowToPlay(HowToPlay::new(room, *section)),
         Page::Opener { section } => Content::Opener(Opener::new(room, *section)),
         Page::Puzzles { section, numbers } => {
             let starts = room.plan().sections[*section].numbers.start == numbers.start;
@@ -288,13 +279,18 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
             Content::Puzzles(PuzzlesPage { opener, puzzles: super::puzzles::page(room, *section, numbers.clone()) })
         }
         Page::Answers { section, numbers } => Content::Answers(super::answers::page(room, *section, numbers.clone())),
+        Page::Part { part: BookPart::HalfTitle, .. } => Content::HalfTitle(HalfTitle::new(room)),
+        Page::Part { part: BookPart::Dedication, .. } => Content::Dedication(Dedication::new(room)),
+        Page::Part { part: BookPart::Notes, .. } => Content::Notes(Notes::new(room)),
+        Page::Part { part: BookPart::BlankGrids, sheet } => Content::BlankGrids(blank_grids(room, *sheet)),
+        Page::Part { .. } | Page::FullSolution { .. } => Content::Flow,
         Page::Own { part, sheet } => Content::Own(OwnPage { template: own_template(*part), is_first: *sheet == 0 }),
         _ => Content::Blank,
     }
 }
 
 /// Returns the running head: the book's title on left pages, the section or part on right pages.
-fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
+fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Option<String> {
     let right = match page {
         Page::Part {
             part: BookPart::HalfTitle | BookPart::Dedication | BookPart::OtherTitles | BookPart::Colophon,
@@ -303,14 +299,27 @@ fn head(room: &PageContext<'_>, number: usize, page: &Page) -> Option<String> {
             return None;
         }
         Page::Contents { .. } => room.words.say(messages::Contents),
-        Page::HowToPlay { .. } => room.words.say(messages::HowToPlay),
         Page::FullSolution { .. } => part_title(room.words, BookPart::FullSolutions),
-        Page::Part { part, .. } => part_title(room.words, *part),
+        Page::Part { part, sheet } => {
+            let numbers = map.numbers.get(&Leaf::Part(*part)).and_then(|pages| pages.get(*sheet).copied().flatten());
+            numbered(part_title(room.words, *part), numbers)
+        }
         Page::Puzzles { section, .. } => breakable(&room.section(*section).title),
-        Page::Answers { .. } => room.words.say(messages::Answers),
+        Page::Answers { numbers, .. } => {
+            numbered(room.words.say(messages::Answers), Some((numbers.start, numbers.end - 1)))
+        }
         _ => return None,
     };
     let text = if number.is_multiple_of(2) { breakable(&room.plan().title) } else { right };
     let wide = room.plan().geometry.text_width().points() / 8.5;
     Some(room.measure.cut(&text, HEAD_EMS.min(wide), 1))
+}
+
+/// Returns a title with the range of numbers on a page.
+fn numbered(title: String, numbers: Option<(usize, usize)>) -> String {
+    match numbers {
+        Some((first, last)) if first == last => format!("{title} {first}"),
+        Some((first, last)) if first < last => format!("{title} {first}\u{2013}{last}"),
+        _ => title,
+    }
 }

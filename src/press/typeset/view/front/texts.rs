@@ -1,9 +1,8 @@
 //! The texts of the front pages, for proofreading.
 
-use super::{AnswersOpener, Contents, Copyright, HowToPlay, Opener, ShortOpener, Title};
+use super::{AnswersOpener, Contents, Copyright, Opener, ShortOpener, Title};
 use crate::typeset::proofread::{Owner, PageTexts};
 use crate::typeset::view::puzzles::Pips;
-use crate::typeset::view::sentence::plain;
 
 /// The name of pages before sections.
 const OPENER: Owner = Owner::Line("the opener");
@@ -31,14 +30,6 @@ impl Contents {
             page.add_some(owner, line.note.as_ref());
             page.add(owner, line.page.to_string());
         }
-    }
-}
-
-impl HowToPlay {
-    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
-        let owner = Owner::Part("rules");
-        [&self.heading, &self.board].into_iter().chain(&self.paragraphs).for_each(|text| page.add(owner, text));
-        page.add(owner, plain(&self.caption));
     }
 }
 
