@@ -1,6 +1,6 @@
 //! The rules of each kind of board in a book, with a first step as an example.
 
-use super::matter::{Draft, Figure, Piece, diagram};
+use super::flow::{Draft, Figure, Piece, diagram};
 use crate::board::House;
 use crate::book::{AnswerStyle, Edition, Entry, Length};
 use crate::explain::{Narrator, Text, Words, cell_names, how_to_play};

@@ -2,18 +2,18 @@
 
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
-use super::fit::{TextMeasure, breakable, one_line};
+use super::fit::{TextMeasure, breakable};
+use super::flow::Leaf;
 use super::front::{AnswersOpener, Contents, Copyright, Opener, ShortOpener, Title};
 use super::furniture::Furniture;
 use super::key_layout::KeyPage;
 use super::keys::Keys;
-use super::matter::Leaf;
 use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
 use super::puzzles::PuzzleView;
 use super::room::{PageContext, part_title};
-use crate::book::geometry::Geometry;
+use super::setup::Setup;
 use crate::book::parts::{BookPart, Openers, own_template};
-use crate::book::{Edition, Length, Page, Plan, Purpose};
+use crate::book::{Edition, Page, Plan};
 use crate::explain::Words;
 use crate::messages;
 use crate::typeset::measure::LineMeasures;
@@ -39,33 +39,6 @@ pub(crate) struct OwnPart {
     setup: Setup,
     /// The template.
     part: String,
-}
-
-/// Settings that all pages of a book share.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Setup {
-    title: String,
-    author: Option<String>,
-    /// A language tag, such as `en`.
-    language: String,
-    /// Whether references are links and there is an outline.
-    is_linked: bool,
-    /// The factor by which everything is enlarged.
-    enlargement: usize,
-    paper: Paper,
-}
-
-/// Page size and margins in micrometres.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Paper {
-    width: i64,
-    height: i64,
-    inside: i64,
-    outside: i64,
-    top: i64,
-    bottom: i64,
-    /// The distance of the head and the page number from the edge.
-    clearance: i64,
 }
 
 /// A page.
@@ -117,9 +90,6 @@ struct OwnPage {
     is_first: bool,
 }
 
-/// The height by which letters may exceed the line that positions them.
-const OVER: Length = Length::micrometres(500);
-
 /// The width of a running head in ems.
 const HEAD_EMS: f64 = 34.0;
 
@@ -139,34 +109,6 @@ impl PageMap {
             Page::Part { part, sheet } => Some((Leaf::Part(part), sheet)),
             Page::FullSolution { section, sheet } => Some((Leaf::FullSolution(section), sheet)),
             _ => None,
-        }
-    }
-}
-
-impl Setup {
-    /// Returns the settings of a part that flows, on pages of this geometry.
-    pub(super) fn of_part(plan: &Plan, geometry: &Geometry) -> Self {
-        Self { enlargement: 1, ..Self::new(plan, geometry) }
-    }
-
-    /// Returns the settings of a plan, on the page before enlargement.
-    fn new(plan: &Plan, geometry: &Geometry) -> Self {
-        let clearance = plan.print.map_or(Length::ZERO, |print| print.preset.clearance / plan.enlargement + OVER);
-        Self {
-            title: one_line(&plan.title),
-            author: plan.author.as_deref().map(one_line),
-            language: plan.language.clone(),
-            is_linked: plan.purpose == Purpose::Screen,
-            enlargement: plan.enlargement,
-            paper: Paper {
-                width: geometry.width.as_micrometres(),
-                height: geometry.height.as_micrometres(),
-                inside: geometry.inside.as_micrometres(),
-                outside: geometry.outside.as_micrometres(),
-                top: geometry.top.as_micrometres(),
-                bottom: geometry.bottom.as_micrometres(),
-                clearance: clearance.as_micrometres(),
-            },
         }
     }
 }

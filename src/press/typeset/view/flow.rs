@@ -1,0 +1,330 @@
+//! Parts that flow: their contents as blocks with pictures, which Typst breaks into lines, columns and pages.
+
+use super::figure::{PictureView, Sketch, Sketches};
+use super::fit::TextMeasure;
+use super::key_layout::{em_of, least_cell};
+use super::room::{heading_size, smallest_text};
+use super::sentence::{Run, plain, runs};
+use super::setup::Setup;
+use crate::board::Puzzle;
+use crate::book::geometry::Geometry;
+use crate::book::parts::{BookPart, PARTS};
+use crate::book::{Length, Plan};
+use crate::draw::{Pencil, Picture, Scene, curve, label_room, scene};
+use crate::explain::{Coordinates, Narrator, Text};
+use crate::logic::{Proved, Step, View, views};
+use crate::messages::AltStep;
+use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A part that flows, or the full solution of a section.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(in super::super) enum Leaf {
+    /// A part of the volume.
+    Part(BookPart),
+    /// The full solution of a section's example.
+    FullSolution(usize),
+}
+
+/// A part before layout.
+pub(super) struct Draft<'a> {
+    pub heading: String,
+    /// Words at the end of the heading's line.
+    pub beside: Option<String>,
+    pub pieces: Vec<Piece<'a>>,
+    /// Whether it is set in columns if the page has room for them.
+    pub is_in_columns: bool,
+}
+
+/// An item that flows.
+pub(super) enum Piece<'a> {
+    /// A heading within the part, which stays with the next item.
+    Heading(String),
+    /// Bold words, and the words after them; both may be empty.
+    Words { lead: String, text: Text, size: usize },
+    /// A numbered sentence, and a picture below it.
+    Item { number: String, text: Text, figure: Option<Figure<'a>> },
+    /// A heading, a paragraph, a picture and its caption, never separated. Texts may be empty.
+    Shown { heading: Option<String>, text: String, figure: Option<Figure<'a>>, caption: Text },
+}
+
+/// A picture.
+pub(super) struct Figure<'a> {
+    pub drawing: Drawing<'a>,
+    pub alt: String,
+    /// The largest side of a cell.
+    pub most: Length,
+}
+
+#[derive(Clone)]
+pub(super) enum Drawing<'a> {
+    Puzzle(&'a Puzzle),
+    Step(Arc<Proved<Step>>, View),
+    Curve { values: Vec<u32>, floor: u32 },
+}
+
+/// A part that flows, as its template sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(in super::super) struct FlowPart {
+    #[serde(flatten)]
+    setup: Setup,
+    #[serde(skip)]
+    key: &'static str,
+    heading: String,
+    beside: Option<String>,
+    /// The font size of the heading in points.
+    heading_size: usize,
+    columns: usize,
+    /// The distance between columns in micrometres.
+    gutter: i64,
+    /// The number of signs of the longest number.
+    number_signs: usize,
+    blocks: Vec<BlockView>,
+}
+
+/// An item on a page.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+enum BlockView {
+    Heading {
+        text: String,
+    },
+    Words {
+        text: Vec<Run>,
+        /// The font size in tenths of a point.
+        size: usize,
+    },
+    Item {
+        number: String,
+        text: Vec<Run>,
+        figure: Option<PictureView>,
+    },
+    Shown {
+        heading: Option<String>,
+        text: String,
+        figure: Option<PictureView>,
+        caption: Vec<Run>,
+        /// Whether the column has room for the caption beside the picture.
+        is_beside: bool,
+    },
+}
+
+/// The distance between columns, the minimum width of a column of text, and the least room for a caption beside a
+/// picture.
+const GUTTER: Length = Length::millimetres(7);
+const COLUMN: Length = Length::millimetres(56);
+const CAPTION: Length = Length::millimetres(38);
+
+impl<'a> Piece<'a> {
+    pub(super) fn words(lead: impl Into<String>, text: Text, size: usize) -> Self {
+        Self::Words { lead: lead.into(), text, size }
+    }
+
+    fn figure(&self) -> Option<&Figure<'a>> {
+        match self {
+            Self::Item { figure, .. } => figure.as_ref(),
+            Self::Shown { figure, .. } => figure.as_ref(),
+            _ => None,
+        }
+    }
+}
+
+impl Leaf {
+    /// Returns the part that it belongs to.
+    pub(in super::super) fn part(self) -> BookPart {
+        match self {
+            Self::Part(part) => part,
+            Self::FullSolution(_) => BookPart::FullSolutions,
+        }
+    }
+}
+
+impl Manuscript for FlowPart {
+    /// Returns the texts of the part as if it were one page.
+    fn page_texts(&self) -> Vec<PageTexts> {
+        let mut page = PageTexts { number: 1, texts: Vec::new() };
+        let part = Owner::Part(self.key);
+        page.add(part, self.heading.clone());
+        page.add_some(part, self.beside.as_ref());
+        for block in &self.blocks {
+            match block {
+                BlockView::Heading { text } => page.add(part, text),
+                BlockView::Words { text, .. } => page.add(part, plain(text)),
+                BlockView::Item { number, text, .. } => {
+                    page.add(part, number);
+                    page.add(number.parse().map_or(part, Owner::Puzzle), plain(text));
+                }
+                BlockView::Shown { heading, text, caption, .. } => {
+                    page.add_some(part, heading.as_ref());
+                    page.add(part, text);
+                    page.add(part, plain(caption));
+                }
+            }
+        }
+        vec![page]
+    }
+}
+
+impl<'a> Draft<'a> {
+    /// Returns the part as its template sees it on pages of this geometry, and its pictures.
+    pub(super) fn view(
+        &'a self,
+        leaf: Leaf,
+        (plan, geometry): (&Plan, &Geometry),
+        measure: &TextMeasure<'_>,
+    ) -> (FlowPart, Vec<Sketch<'a>>) {
+        let least = smallest_text(plan);
+        let (width, height) = (geometry.text_width(), geometry.text_height());
+        let column = |columns: usize| (width - GUTTER * (columns - 1)) / columns;
+        // A board with marks that would be illegible needs wider columns.
+        let fits = |columns: usize| {
+            let mut boards = self.pieces.iter().filter_map(Piece::figure);
+            column(columns) >= COLUMN && boards.all(|figure| figure.cell(column(columns), least).is_some())
+        };
+        let most = if self.is_in_columns { 3 } else { 1 };
+        let columns = (1..=most).rev().find(|&columns| fits(columns)).unwrap_or(1);
+        let mut context = FlowContext {
+            sketches: Sketches::default(),
+            column: column(columns),
+            height,
+            least,
+            coordinates: plan.coordinates,
+        };
+        let number = |piece: &Piece<'_>| match piece {
+            Piece::Item { number, .. } => number.chars().count(),
+            _ => 0,
+        };
+        let part = FlowPart {
+            setup: Setup::of_part(plan, geometry),
+            key: PARTS.iter().find(|row| row.part == leaf.part()).map_or("", |row| row.key),
+            heading: self.heading.clone(),
+            beside: self.beside.clone(),
+            heading_size: heading_size(measure, geometry, &self.heading, 26),
+            columns,
+            gutter: GUTTER.as_micrometres(),
+            number_signs: self.pieces.iter().map(number).max().unwrap_or(0),
+            blocks: self.pieces.iter().map(|piece| piece.view(&mut context)).collect(),
+        };
+        (part, context.sketches.into_list())
+    }
+}
+
+/// The context for making the blocks of a part.
+struct FlowContext<'a> {
+    sketches: Sketches<'a>,
+    /// The width of a column and the height of the page.
+    column: Length,
+    height: Length,
+    /// The size of the smallest text in pictures.
+    least: Length,
+    coordinates: Coordinates,
+}
+
+impl<'a> Piece<'a> {
+    fn view(&'a self, context: &mut FlowContext<'a>) -> BlockView {
+        match self {
+            Self::Heading(text) => BlockView::Heading { text: text.clone() },
+            Self::Words { lead, text, size } => {
+                let mut words = if lead.is_empty() { Vec::new() } else { vec![Run::bold(lead), Run::plain(" ")] };
+                words.extend(runs(text, text));
+                BlockView::Words { text: words, size: *size }
+            }
+            Self::Item { number, text, figure } => BlockView::Item {
+                number: number.clone(),
+                text: runs(text, text),
+                figure: figure.as_ref().and_then(|figure| figure.view(context)),
+            },
+            Self::Shown { heading, text, figure, caption } => {
+                let figure = figure.as_ref().and_then(|figure| figure.view(context));
+                let room = |figure: PictureView| context.column - Length::micrometres(figure.width());
+                BlockView::Shown {
+                    heading: heading.clone(),
+                    text: text.clone(),
+                    figure,
+                    caption: runs(caption, caption),
+                    is_beside: figure.is_some_and(|figure| room(figure) >= CAPTION),
+                }
+            }
+        }
+    }
+}
+
+impl<'a> Figure<'a> {
+    /// Returns its width and height in hundredths of a cell, including labels.
+    fn hundredths(&self, em: i32) -> (usize, usize) {
+        let cells = |puzzle: &Puzzle| {
+            let (columns, rows) = puzzle.board().extent();
+            let labels = label_room(em) as usize;
+            (columns * 100 + labels, rows * 100 + labels)
+        };
+        match &self.drawing {
+            Drawing::Puzzle(puzzle) => cells(puzzle),
+            Drawing::Step(step, _) => cells(&step.before().puzzle),
+            Drawing::Curve { .. } => (4_000, 1_200),
+        }
+    }
+
+    /// Returns the side of a cell in a column of this width; `None` if something in it would be illegible.
+    fn cell(&self, column: Length, least: Length) -> Option<Length> {
+        let cell_with = |em: i32| column * 100 / self.hundredths(em).0;
+        if matches!(self.drawing, Drawing::Curve { .. }) {
+            return Some(cell_with(0));
+        }
+        let cell = cell_with(0).min(self.most);
+        let cell = cell_with(em_of(least, cell)).min(self.most);
+        let smallest = match &self.drawing {
+            Drawing::Step(step, view) => position(step, view).smallest_mark(),
+            _ => None,
+        };
+        (cell >= least_cell(least, smallest)).then_some(cell)
+    }
+
+    /// Returns its picture; `None` if it has no room.
+    fn view(&'a self, context: &mut FlowContext<'a>) -> Option<PictureView> {
+        let (coordinates, least) = (context.coordinates, context.least);
+        let cell = self.cell(context.column, least)?;
+        let em = em_of(least, cell);
+        if cell * self.hundredths(em).1 / 100 > context.height {
+            return None;
+        }
+        let extent = match &self.drawing {
+            Drawing::Puzzle(puzzle) => puzzle.board().extent(),
+            Drawing::Step(step, _) => step.before().puzzle.board().extent(),
+            Drawing::Curve { .. } => {
+                return Some(context.sketches.figure(self.drawing.scene(coordinates, em), cell, self.alt.clone()));
+            }
+        };
+        let drawing = self.drawing.clone();
+        let scene = move || drawing.scene(coordinates, em);
+        Some(context.sketches.numbered(extent, cell, em, self.alt.clone(), scene))
+    }
+}
+
+/// Returns a position with a step shown on it.
+fn position<'b>(step: &'b Proved<Step>, view: &'b View) -> Picture<'b> {
+    let before = step.before();
+    Picture { pencil: Pencil::Marked, ..Picture::solution(&before.puzzle, &before.grid) }.with_view(view)
+}
+
+impl Drawing<'_> {
+    fn scene(&self, coordinates: Coordinates, em: i32) -> Scene {
+        match self {
+            Self::Puzzle(puzzle) => scene(&Picture::puzzle(puzzle).with_labels(coordinates).with_least(em)),
+            Self::Step(step, view) => scene(&position(step, view).with_labels(coordinates).with_least(em)),
+            Self::Curve { values, floor } => curve(values, *floor),
+        }
+    }
+}
+
+/// Returns a step as a diagram.
+pub(super) fn diagram<'a>(
+    step: &Arc<Proved<Step>>,
+    narrator: &Narrator<'_>,
+    sentence: &Text,
+    most: Length,
+) -> Option<Figure<'a>> {
+    let view = views(step).into_iter().next()?.within(&step.before().candidates);
+    let alt = narrator.say(AltStep { sentence: narrator.spoken(sentence) });
+    Some(Figure { drawing: Drawing::Step(Arc::clone(step), view), alt, most })
+}
