@@ -16,11 +16,6 @@ pub(crate) struct PictureView {
 }
 
 impl PictureView {
-    /// Its width in micrometres.
-    pub(crate) fn width(self) -> i64 {
-        self.width
-    }
-
     /// Its height in micrometres.
     pub(crate) fn height(self) -> i64 {
         self.height

@@ -33,6 +33,8 @@ pub(super) struct Draft<'a> {
     /// Words at the end of the heading's line.
     pub beside: Option<String>,
     pub pieces: Vec<Piece<'a>>,
+    /// The number of items at the start that are set small enough for one page.
+    pub fitted: usize,
     /// Whether it is set in columns if the page has room for them.
     pub is_in_columns: bool,
 }
@@ -80,6 +82,8 @@ pub(in super::super) struct FlowPart {
     gutter: i64,
     /// The number of signs of the longest number.
     number_signs: usize,
+    /// The number of blocks at the start that are set small enough for one page.
+    fitted: usize,
     blocks: Vec<BlockView>,
 }
 
@@ -110,11 +114,12 @@ enum BlockView {
     },
 }
 
-/// The distance between columns, the minimum width of a column of text, and the least room for a caption beside a
-/// picture.
+/// The distance between columns, and the minimum width of a column of text.
 const GUTTER: Length = Length::millimetres(7);
 const COLUMN: Length = Length::millimetres(56);
-const CAPTION: Length = Length::millimetres(38);
+/// The least room for a caption beside a picture, and the distance between them.
+const CAPTION: Length = Length::millimetres(36);
+const BESIDE: Length = Length::millimetres(6);
 
 impl<'a> Piece<'a> {
     pub(super) fn words(lead: impl Into<String>, text: Text, size: usize) -> Self {
@@ -204,6 +209,7 @@ impl<'a> Draft<'a> {
             columns,
             gutter: GUTTER.as_micrometres(),
             number_signs: self.pieces.iter().map(number).max().unwrap_or(0),
+            fitted: self.fitted,
             blocks: self.pieces.iter().map(|piece| piece.view(&mut context)).collect(),
         };
         (part, context.sketches.into_list())
@@ -233,17 +239,21 @@ impl<'a> Piece<'a> {
             Self::Item { number, text, figure } => BlockView::Item {
                 number: number.clone(),
                 text: runs(text, text),
-                figure: figure.as_ref().and_then(|figure| figure.view(context)),
+                figure: figure.as_ref().and_then(|figure| figure.view(context, context.column)),
             },
             Self::Shown { heading, text, figure, caption } => {
-                let figure = figure.as_ref().and_then(|figure| figure.view(context));
-                let room = |figure: PictureView| context.column - Length::micrometres(figure.width());
+                let left = context.column - CAPTION - BESIDE;
+                let is_board = |figure: &&Figure<'_>| !matches!(figure.drawing, Drawing::Curve { .. });
+                let boards = figure.as_ref().filter(|figure| left > CAPTION && is_board(figure));
+                let beside = boards.and_then(|figure| figure.view(context, left));
+                let is_beside = beside.is_some();
+                let figure = beside.or_else(|| figure.as_ref()?.view(context, context.column));
                 BlockView::Shown {
                     heading: heading.clone(),
                     text: text.clone(),
                     figure,
                     caption: runs(caption, caption),
-                    is_beside: figure.is_some_and(|figure| room(figure) >= CAPTION),
+                    is_beside,
                 }
             }
         }
@@ -280,10 +290,10 @@ impl<'a> Figure<'a> {
         (cell >= least_cell(least, smallest)).then_some(cell)
     }
 
-    /// Returns its picture; `None` if it has no room.
-    fn view(&'a self, context: &mut FlowContext<'a>) -> Option<PictureView> {
+    /// Returns its picture, of at most this width; `None` if it has no room.
+    fn view(&'a self, context: &mut FlowContext<'a>, width: Length) -> Option<PictureView> {
         let (coordinates, least) = (context.coordinates, context.least);
-        let cell = self.cell(context.column, least)?;
+        let cell = self.cell(width, least)?;
         let em = em_of(least, cell);
         if cell * self.hundredths(em).1 / 100 > context.height {
             return None;

@@ -80,7 +80,7 @@ fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     };
     let titles = plan.parts.text(BookPart::OtherTitles).lines().map(breakable).filter(|title| !title.is_empty());
     let pieces = titles.map(|title| Piece::words("", Text::plain(&title), 110)).collect();
-    Draft { heading, beside: None, pieces, is_in_columns: false }
+    Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: false }
 }
 
 /// Returns the primer: the techniques that the book's puzzles need, in learning order.
@@ -94,7 +94,7 @@ fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let intro = Text::plain(&words.say(PrimerIntro));
     let lessons = techniques.into_par_iter().flat_map_iter(|(key, count)| lesson(key, count, &edition.plan, words));
     let pieces = std::iter::once(Piece::words("", intro, TEXT)).chain(lessons.collect::<Vec<_>>()).collect();
-    Draft { heading: words.say(Primer), beside: None, pieces, is_in_columns: true }
+    Draft { heading: words.say(Primer), beside: None, pieces, fitted: 0, is_in_columns: true }
 }
 
 /// Returns the primer's text on a technique.
@@ -137,7 +137,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         let figure = drawn.then(|| diagram(&step, &narrator, &sentence, LARGEST_CELL)).flatten();
         pieces.push(Piece::Item { number: (index + 1).to_string(), text: sentence, figure });
     }
-    Draft { heading, beside: None, pieces, is_in_columns: true }
+    Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: true }
 }
 
 /// Returns three hints for each puzzle. All hints of one degree come before the next degree, so that readers do not see
@@ -158,7 +158,7 @@ fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
             figure: None,
         }));
     }
-    Draft { heading: words.say(Hints), beside: None, pieces, is_in_columns: true }
+    Draft { heading: words.say(Hints), beside: None, pieces, fitted: 0, is_in_columns: true }
 }
 
 /// Returns the index of puzzles by rating and by the techniques that they need.
@@ -195,7 +195,7 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     pieces.extend(
         by_technique.into_iter().map(|((_, key), numbers)| Piece::words(words.technique(&key), list(&numbers), SMALL)),
     );
-    Draft { heading: words.say(Index), beside: None, pieces, is_in_columns: true }
+    Draft { heading: words.say(Index), beside: None, pieces, fitted: 0, is_in_columns: true }
 }
 
 /// Returns the colophon: how the book was made, with the curve of its ratings.
@@ -220,5 +220,5 @@ fn colophon<'a>(edition: &'a Edition, words: &Words, set_in: &str) -> Draft<'a> 
         set_in.to_owned(),
     ];
     pieces.extend(made.iter().map(|line| Piece::words("", Text::plain(line), TEXT)));
-    Draft { heading: words.say(Colophon), beside: None, pieces, is_in_columns: false }
+    Draft { heading: words.say(Colophon), beside: None, pieces, fitted: 0, is_in_columns: false }
 }

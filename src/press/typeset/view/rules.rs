@@ -18,7 +18,7 @@ const FURTHER_CELL: Length = Length::micrometres(6_500);
 pub(super) fn rules<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let plan = &edition.plan;
     let mut pieces = Vec::new();
-    let mut first = None;
+    let (mut first, mut fitted) = (None, 0);
     for section in (0..plan.sections.len()).filter(|&section| plan.has_new_rules(section)) {
         let board = plan.sections[section].board_name(words);
         let mut paragraphs = how_to_play(words, &plan.sections[section].topology).into_iter();
@@ -39,9 +39,9 @@ pub(super) fn rules<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         };
         let names = cell_names(words, &plan.sections[section].topology, plan.coordinates);
         pieces.extend(paragraphs.chain([answers, names]).map(|text| Piece::words("", Text::plain(&text), TEXT)));
-        first = Some(board);
+        (first, fitted) = (Some(board), pieces.len());
     }
-    Draft { heading: words.say(messages::HowToPlay), beside: first, pieces, is_in_columns: false }
+    Draft { heading: words.say(messages::HowToPlay), beside: first, pieces, fitted, is_in_columns: false }
 }
 
 /// Returns a step of a puzzle that is not in the book, with the sentence that explains it: the first step that uses
