@@ -284,6 +284,14 @@ impl Plan {
         (self.pages, self.answer_pages) = (paginate(&outline), answers);
     }
 
+    /// Returns the plan with these numbers of pages, on pages of the same geometry.
+    #[must_use]
+    pub fn paginated(&self, sheets: &Sheets) -> Self {
+        let mut plan = self.clone();
+        plan.paginate(sheets);
+        plan
+    }
+
     /// Returns the pages of its longest volume.
     pub(super) fn most_pages(&self) -> usize {
         self.pages.len().max(self.answer_pages.len())

@@ -1,17 +1,24 @@
 //! The parts of a volume that depend on its puzzles, and the resulting pages.
 //!
-//! Typst lays out the parts that flow, each as a document of its own. The numbers of their pages determine the pages of
-//! the volume, which has places for them; [`Mount`](super::mount::Mount) puts them there.
+//! Typst lays out the parts that flow and annotated answers, each as a document of its own. The numbers of their pages
+//! determine the pages of the volume, which has places for them; [`Mount`](super::mount::Mount) puts them there.
+//!
+//! ```text
+//!   front matter --> pages of the puzzles --> answers, which refer to these pages --> all pages
+//! ```
 
 use super::pdf::TypesetError;
-use super::view::{FlowPart, KeyPage, Keys, Leaf, Matter, PageMap, Sketch, TextMeasure};
+use super::proofread::{Manuscript, proofread_whole};
+use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, TextMeasure};
 use crate::book::geometry::Geometry;
 use crate::book::pages::Sheets;
 use crate::book::parts::BookPart;
 use crate::book::{Edition, Page, Plan};
+use crate::error::Diagnostic;
 use crate::explain::Words;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use typst::foundations::Value;
 use typst::introspection::{MetadataElem, Tag};
 use typst::layout::{Frame, FrameItem};
@@ -21,6 +28,8 @@ use typst_layout::PagedDocument;
 pub(super) struct Interior<'a> {
     pub keys: Option<Keys<'a>>,
     matter: Matter<'a>,
+    words: &'a Words,
+    measure: &'a TextMeasure<'a>,
     /// The sentence that names the faces of the book.
     pub set_in: String,
 }
@@ -29,6 +38,7 @@ pub(super) struct Interior<'a> {
 pub(super) struct LaidOut<'a> {
     pub map: PageMap,
     pub flows: Flows<'a>,
+    pub keys: Vec<KeyFlow<'a>>,
 }
 
 /// The parts that flow.
@@ -38,17 +48,35 @@ pub(super) type Flows<'a> = BTreeMap<Leaf, Flow<'a>>;
 pub(super) struct Flow<'a> {
     pub document: PagedDocument,
     pub sketches: Vec<Sketch<'a>>,
-    pub part: FlowPart,
+    part: FlowPart,
 }
 
-/// Sets a part.
-type SetPart<'f> = dyn Fn(&FlowPart) -> Result<PagedDocument, TypesetError> + Sync + 'f;
+/// Consecutive answers that are set, without their pictures.
+pub(super) struct KeyFlow<'a> {
+    pub document: PagedDocument,
+    pub sketches: Vec<Sketch<'a>>,
+    part: KeyPart,
+    /// The numbers of the answers that begin on each page. Further pages of the document are not used.
+    pub pages: Vec<Range<usize>>,
+}
+
+/// A document that is set apart.
+pub(super) enum Apart<'d> {
+    Flow(&'d FlowPart),
+    Keys(&'d KeyPart),
+}
+
+/// Sets a document.
+type Setter<'f> = dyn Fn(Apart<'_>) -> Result<PagedDocument, TypesetError> + Sync + 'f;
+
+/// The number of answers that are set at once. Typst's memory grows with the blocks of a document.
+const AT_ONCE: usize = 500;
 
 impl<'a> Interior<'a> {
     /// Creates the parts of an edition. `set_in` is the sentence that names its faces.
-    pub(super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>, set_in: String) -> Self {
+    pub(super) fn new(edition: &'a Edition, words: &'a Words, measure: &'a TextMeasure<'a>, set_in: String) -> Self {
         let matter = Matter::new(edition, words, &set_in);
-        Self { keys: Keys::new(edition, words, measure), matter, set_in }
+        Self { keys: Keys::new(edition, words), matter, words, measure, set_in }
     }
 
     /// Lays out the pages of the volume; `own` is the number of pages of each part by the author. If the printer only
@@ -60,102 +88,178 @@ impl<'a> Interior<'a> {
         &'a self,
         plan: &Plan,
         own: &BTreeMap<BookPart, usize>,
-        (measure, set): (&TextMeasure<'_>, &SetPart<'_>),
+        set: &Setter<'_>,
     ) -> Result<LaidOut<'a>, TypesetError> {
-        let mut most = plan.most_answers.max(1);
         let mut flows = None;
+        let mut most = None;
         loop {
-            let (plan_with, keys) = self.laid_out_with(plan, own, (measure, set), most, &mut flows)?;
-            let pages = if plan.has_second_volume { &plan_with.answer_pages } else { &plan_with.pages };
-            if most == 1 || plan.least_answer_pages().is_none_or(|least| pages.len() >= least) {
+            let (laid_out, keys) = self.laid_out_with(plan, own, set, most, &mut flows)?;
+            let pages = if plan.has_second_volume { &laid_out.answer_pages } else { &laid_out.pages };
+            let is_long_enough = plan.least_answer_pages().is_none_or(|least| pages.len() >= least);
+            if is_long_enough || self.keys.is_none() || most == Some(1) {
                 let flows = flows.map(|(_, flows)| flows).unwrap_or_default();
                 let numbers = flows.iter().map(|(leaf, flow)| (*leaf, flow.numbers())).collect();
-                let geometry = plan_with.geometry.reduced(plan_with.enlargement);
-                return Ok(LaidOut { map: PageMap { plan: Plan { geometry, ..plan_with }, keys, numbers }, flows });
+                let geometry = laid_out.geometry.reduced(laid_out.enlargement);
+                return Ok(LaidOut { map: PageMap { plan: Plan { geometry, ..laid_out }, numbers }, flows, keys });
             }
-            most -= 1;
+            let fullest = keys.iter().flat_map(|flow| &flow.pages).map(Range::len).max().unwrap_or(1);
+            most = Some(most.unwrap_or(fullest).saturating_sub(1).max(1));
         }
     }
 
-    /// Lays out the pages with at most this many answers on a page. `flows` are the parts that were set last.
+    /// Lays out the pages. With `most`, pages have at most so many answers. `flows` are the parts that were set last.
     fn laid_out_with(
         &'a self,
         plan: &Plan,
         own: &BTreeMap<BookPart, usize>,
-        (measure, set): (&TextMeasure<'_>, &SetPart<'_>),
-        most: usize,
+        set: &Setter<'_>,
+        most: Option<usize>,
         flows: &mut Option<(Geometry, Flows<'a>)>,
-    ) -> Result<(Plan, Vec<KeyPage>), TypesetError> {
-        let (mut keys, mut fault) = (Vec::new(), None);
-        let plan = plan.measured(|geometry| {
-            keys = self.keys.as_ref().map(|keys| keys.pages(geometry, most)).unwrap_or_default();
-            if flows.as_ref().is_none_or(|(known, _)| known != geometry) {
-                match self.flows(plan, geometry, (measure, set)) {
-                    Ok(made) => *flows = Some((geometry.clone(), made)),
-                    Err(error) => fault = Some(error),
-                }
-            }
-            let page = |page: &KeyPage| Page::Answers { section: page.section, numbers: page.numbers.clone() };
-            let mut sheets = Sheets {
-                parts: own.clone(),
-                answers: self.keys.is_some().then(|| keys.iter().map(page).collect()),
-                ..Sheets::default()
-            };
-            for (leaf, flow) in flows.iter().flat_map(|(_, flows)| flows) {
-                let pages = flow.document.pages().len();
-                match *leaf {
-                    Leaf::Part(part) => drop(sheets.parts.insert(part, pages)),
-                    Leaf::FullSolution(section) => sheets.full_solutions.push((section, pages)),
-                }
+    ) -> Result<(Plan, Vec<KeyFlow<'a>>), TypesetError> {
+        let (mut answers, mut fault) = (Vec::new(), None);
+        let laid_out = plan.measured(|geometry| {
+            let mut sheets = Sheets { parts: own.clone(), ..Sheets::default() };
+            match self.sheets(plan, geometry, (set, most), (flows, &mut sheets)) {
+                Ok(made) => answers = made,
+                Err(error) => fault = Some(error),
             }
             sheets
         });
-        fault.map_or(Ok((plan, keys)), Err)
+        fault.map_or(Ok((laid_out, answers)), Err)
     }
 
-    /// Sets the parts on pages of this geometry.
-    fn flows(
+    /// Sets all parts on pages of this geometry, adds their pages to the sheets, and returns the answers.
+    fn sheets(
         &'a self,
         plan: &Plan,
         geometry: &Geometry,
-        (measure, set): (&TextMeasure<'_>, &SetPart<'_>),
-    ) -> Result<Flows<'a>, TypesetError> {
-        let parts: Vec<_> = self.matter.parts(plan, geometry, measure).into_iter().collect();
+        (set, most): (&Setter<'_>, Option<usize>),
+        (flows, sheets): (&mut Option<(Geometry, Flows<'a>)>, &mut Sheets),
+    ) -> Result<Vec<KeyFlow<'a>>, TypesetError> {
+        if flows.as_ref().is_none_or(|(known, _)| known != geometry) {
+            *flows = Some((geometry.clone(), self.flows(plan, geometry, set)?));
+        }
+        for (leaf, flow) in flows.iter().flat_map(|(_, flows)| flows) {
+            let pages = flow.document.pages().len();
+            match *leaf {
+                Leaf::Part(part) => drop(sheets.parts.insert(part, pages)),
+                Leaf::FullSolution(section) => sheets.full_solutions.push((section, pages)),
+            }
+        }
+        let Some(keys) = &self.keys else { return Ok(Vec::new()) };
+        // Answers follow the puzzles, so the pages of the puzzles are known.
+        let plan = plan.paginated(sheets);
+        let mut answers = self.answers(keys, (&plan, geometry), set, most)?;
+        let is_crowded = |flow: &KeyFlow<'_>| flow.pages.iter().any(|numbers| numbers.len() > plan.most_answers.max(1));
+        if most.is_none() && answers.iter().any(is_crowded) {
+            answers = self.answers(keys, (&plan, geometry), set, Some(plan.most_answers.max(1)))?;
+        }
+        let page = |numbers: &Range<usize>| {
+            let section = keys.section(numbers.start.min(keys.count()) - 1);
+            Page::Answers { section, numbers: numbers.clone() }
+        };
+        sheets.answers = Some(answers.iter().flat_map(|flow| &flow.pages).map(page).collect());
+        Ok(answers)
+    }
+
+    /// Sets the parts on pages of this geometry.
+    fn flows(&'a self, plan: &Plan, geometry: &Geometry, set: &Setter<'_>) -> Result<Flows<'a>, TypesetError> {
+        let parts: Vec<_> = self.matter.parts(plan, geometry, self.measure).into_iter().collect();
         let set = |(leaf, (part, sketches)): (Leaf, (FlowPart, Vec<Sketch<'a>>))| {
-            Ok((leaf, Flow { document: set(&part)?, sketches, part }))
+            Ok((leaf, Flow { document: set(Apart::Flow(&part))?, sketches, part }))
         };
         parts.into_par_iter().map(set).collect()
+    }
+
+    /// Sets the answers, some at a time.
+    fn answers(
+        &'a self,
+        keys: &'a Keys<'a>,
+        (plan, geometry): (&Plan, &Geometry),
+        set: &Setter<'_>,
+        most: Option<usize>,
+    ) -> Result<Vec<KeyFlow<'a>>, TypesetError> {
+        let (mut flows, mut first) = (Vec::new(), 0);
+        while first < keys.count() {
+            let last = (first + AT_ONCE).min(keys.count());
+            let words = (self.words, self.measure);
+            let (part, sketches) = keys.part(first..last, (plan, geometry), words, most);
+            let document = set(Apart::Keys(&part))?;
+            let flow = KeyFlow::new((document, sketches, part), first + 1, last == keys.count());
+            first = flow.pages.last().map_or(last, |numbers| numbers.end - 1);
+            flows.push(flow);
+            typst::comemo::evict(0);
+        }
+        Ok(flows)
     }
 }
 
 impl Flow<'_> {
+    /// Returns a diagnostic for each text that is not printed in full.
+    pub(super) fn proofread(&self) -> Vec<Diagnostic> {
+        proofread_whole(self.document.pages(), &self.part.page_texts())
+    }
+
     /// Returns the first and the last of the numbers that the template marks on each page. If they begin again there, a
     /// page has none.
     fn numbers(&self) -> Vec<Option<(usize, usize)>> {
         let of_page = |frame: &Frame| {
-            let mut numbers = Vec::new();
-            marked(frame, &mut numbers);
+            let numbers: Vec<usize> = marks(frame).into_iter().map(|(_, number)| number).collect();
             numbers.is_sorted().then(|| Some((*numbers.first()?, *numbers.last()?))).flatten()
         };
         self.document.pages().iter().map(|page| of_page(&page.frame)).collect()
     }
 }
 
-/// Adds the numbers that are marked with the metadata `("number", "17")`.
-fn marked(frame: &Frame, numbers: &mut Vec<usize>) {
+impl<'a> KeyFlow<'a> {
+    /// Returns the flow of a document with the answers from a number on. Unless it is the last document, the answers on
+    /// its last page belong to the next one, so that every page is full.
+    fn new((document, sketches, part): (PagedDocument, Vec<Sketch<'a>>, KeyPart), first: usize, is_last: bool) -> Self {
+        let (mut pages, mut next, mut is_within) = (Vec::new(), first, false);
+        // The pages before which no answer is unfinished.
+        let mut clean = Vec::new();
+        for page in document.pages() {
+            clean.push(!is_within);
+            let begun = next;
+            for (is_start, number) in marks(&page.frame) {
+                is_within = is_start;
+                next = if is_start { number + 1 } else { next };
+            }
+            pages.push(begun..next);
+        }
+        let cut = (1..pages.len()).rev().find(|&page| clean[page]);
+        if let Some(cut) = cut.filter(|_| !is_last) {
+            pages.truncate(cut);
+        }
+        Self { document, sketches, part, pages }
+    }
+
+    /// Returns a diagnostic for each text that is not printed in full.
+    pub(super) fn proofread(&self) -> Vec<Diagnostic> {
+        let numbers =
+            self.pages.first().map_or(0, |numbers| numbers.start)..self.pages.last().map_or(0, |last| last.end);
+        proofread_whole(&self.document.pages()[..self.pages.len()], &self.part.texts(numbers))
+    }
+}
+
+/// Returns the numbers that the template marks with the metadata `("number", "17")` and `("end", "17")`, in the order of
+/// the page, with whether they are the former.
+fn marks(frame: &Frame) -> Vec<(bool, usize)> {
+    let mut found = Vec::new();
     for (_, item) in frame.items() {
         match item {
-            FrameItem::Group(group) => marked(&group.frame, numbers),
+            FrameItem::Group(group) => found.extend(marks(&group.frame)),
             FrameItem::Tag(Tag::Start(content, _)) => {
                 let Some(element) = content.to_packed::<MetadataElem>() else { continue };
                 let Value::Array(array) = &element.value else { continue };
                 if let [Value::Str(word), Value::Str(number)] = array.as_slice()
-                    && word.as_str() == "number"
+                    && let Ok(number) = number.parse()
                 {
-                    numbers.extend(number.parse::<usize>());
+                    found.push((word.as_str() == "number", number));
                 }
             }
             _ => {}
         }
     }
+    found
 }

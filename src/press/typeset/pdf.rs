@@ -3,12 +3,12 @@
 use super::boxes::{packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
-use super::interior::{Interior, LaidOut};
+use super::interior::{Apart, Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay};
-use super::proofread::{Manuscript, PageTexts, proofread, proofread_whole};
+use super::proofread::{Manuscript, PageTexts, proofread};
 use super::view::{
-    Cover, CoverFault, CoverMeasure, FlowPart, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap, Sketch,
-    StyleChoices, TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
+    Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, OwnPart, PageMap, Sketch, StyleChoices,
+    TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
@@ -194,31 +194,43 @@ impl Press {
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            let set_part = |part: &FlowPart| self.part("flow.typ", part, &style);
-            let LaidOut { map, flows } = interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?;
-            let mut cut = Vec::new();
-            let mut drawn = BTreeMap::<Leaf, (PagedDocument, Vec<Mounted>)>::new();
-            for (leaf, flow) in flows {
-                if !self.has_own_templates {
-                    cut.extend(proofread_whole(&flow.document, &flow.part.page_texts()));
-                }
-                drawn.insert(leaf, (flow.document, self.pictures(flow.sketches, &style)));
+            let LaidOut { map, flows, keys } =
+                interior.laid_out(&edition.plan, &own_pages, &|apart: Apart<'_>| self.apart(apart, &style))?;
+            if !self.has_own_templates {
+                let flows = flows.values().flat_map(|flow| flow.proofread());
+                uncut(flows.chain(keys.iter().flat_map(|flow| flow.proofread())).collect())?;
             }
-            uncut(cut)?;
-            let overlay = |page: &Page| {
-                let (leaf, sheet) = PageMap::leaf(page)?;
-                let number = drawn.keys().position(|known| *known == leaf)?;
-                let (document, pictures) = &drawn[&leaf];
-                let frame = &document.pages().get(sheet)?.frame;
-                Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
+            let (mut documents, mut places, mut answers) = (Vec::new(), BTreeMap::new(), Vec::new());
+            for (leaf, flow) in flows {
+                places.insert(leaf, documents.len());
+                documents.push((flow.document, self.pictures(flow.sketches, &style)));
+            }
+            for flow in keys {
+                answers.extend((0..flow.pages.len()).map(|sheet| (documents.len(), sheet)));
+                documents.push((flow.document, self.pictures(flow.sketches, &style)));
+            }
+            let overlays = |pages: &[Page]| {
+                let mut answers = answers.iter();
+                let mut place = |page: &Page| match page {
+                    Page::Answers { .. } => answers.next().copied(),
+                    _ => {
+                        let (leaf, sheet) = PageMap::leaf(page)?;
+                        Some((*places.get(&leaf)?, sheet))
+                    }
+                };
+                let overlay = |(number, sheet): (usize, usize)| {
+                    let (document, pictures) = &documents[number];
+                    let frame = &document.pages().get(sheet)?.frame;
+                    Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
+                };
+                pages.iter().map(|page| place(page).and_then(overlay)).collect::<Vec<_>>()
             };
             let lines = self.faces.lines(&self.theme.faces);
             let set = |pages: &[Page]| {
                 let keys = interior.keys.as_ref();
                 let (volume, sketches) =
                     Volume::new(edition, (&map, keys, pages), &interior.set_in, words, (measure, &lines));
-                let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(overlay).collect();
-                self.set("book.typ", volume.in_parts(sketches, PART), &overlays, (&edition.plan.title, &style))
+                self.set("book.typ", volume.in_parts(sketches, PART), &overlays(pages), (&edition.plan.title, &style))
             };
             let (pages, answers) = (&map.plan.pages, &map.plan.answer_pages);
             [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
@@ -241,6 +253,14 @@ impl Press {
         own.collect()
     }
 
+    /// Sets a document that is set apart.
+    fn apart(&self, apart: Apart<'_>, style: &Style<'_>) -> Result<PagedDocument, TypesetError> {
+        match apart {
+            Apart::Flow(part) => self.part("flow.typ", part, style),
+            Apart::Keys(part) => self.part("key.typ", part, style),
+        }
+    }
+
     /// Sets a part of a book as a document of its own.
     fn part(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<PagedDocument, TypesetError> {
         let world = self.world(main, data, style)?;
@@ -259,8 +279,8 @@ impl Press {
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            let set_part = |part: &FlowPart| self.part("flow.typ", part, &style);
-            Ok(interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?.map.plan.pages.len())
+            let set = |apart: Apart<'_>| self.apart(apart, &style);
+            Ok(interior.laid_out(&edition.plan, &own_pages, &set)?.map.plan.pages.len())
         })
     }
 

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use typst::layout::{Abs, Frame, FrameItem, Point, Rect, Transform};
 use typst::text::TextItem;
-use typst_layout::PagedDocument;
+use typst_layout::{Page, PagedDocument};
 
 /// A text that a page was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,10 +87,10 @@ pub(super) fn proofread(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Di
     read.collect::<Vec<_>>().concat()
 }
 
-/// Returns a diagnostic for each text that is not printed in full anywhere in a document.
-pub(super) fn proofread_whole(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
-    let frames: Vec<&Frame> = document.pages().iter().map(|page| &page.frame).collect();
-    pages.iter().flat_map(|given| faults(&frames, given)).collect()
+/// Returns a diagnostic for each text that is not printed in full on any of these pages.
+pub(super) fn proofread_whole(pages: &[Page], texts: &[PageTexts]) -> Vec<Diagnostic> {
+    let frames: Vec<&Frame> = pages.iter().map(|page| &page.frame).collect();
+    texts.iter().flat_map(|given| faults(&frames, given)).collect()
 }
 
 /// The number of characters of a text that a diagnostic quotes.

@@ -28,6 +28,7 @@ pub fn templates() -> PageTemplates {
             "flow.typ",
             "front.typ",
             "handout.typ",
+            "key.typ",
             "own.typ",
             "puzzles.typ",
             "setup.typ",

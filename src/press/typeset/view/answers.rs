@@ -1,9 +1,8 @@
-//! Answers as templates see them, and pages of plain answers, which are filled boards.
+//! Pages of plain answers, which are filled boards, and the hardest step of a puzzle.
 
 use super::figure::PictureView;
-use super::puzzles::{Pips, place};
+use super::puzzles::place;
 use super::room::PageContext;
-use super::sentence::{Run, plain};
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
 use crate::book::{Entry, Length};
@@ -16,81 +15,23 @@ use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// An answer, or a part of it, on its page. Positions and sizes are in micrometres: those of an answer from the corner
-/// of the text area, those of its parts from the corner of the answer.
+/// The solution of a puzzle on its page. Positions and sizes are in micrometres, from the corner of the text area.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnswerView {
-    pub x: i64,
-    pub y: i64,
-    pub width: i64,
-    pub height: i64,
-    pub number: usize,
-    /// The solution; `None` in the continuation of an answer.
-    pub figure: Option<PictureView>,
-    pub figure_at: [i64; 2],
+    x: i64,
+    y: i64,
+    width: i64,
+    number: usize,
+    figure: PictureView,
     /// "puzzle on page 12".
-    pub below: String,
-    pub link: Option<usize>,
-    /// "17, continued", if it is the rest of an answer.
-    pub continued: Option<String>,
-    pub key: Option<Key>,
-}
-
-/// The parts of an annotated answer beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Key {
-    pub grade: Option<Pips>,
-    /// "Rating 23 · 26 givens".
-    pub facts: String,
-    /// The diagrams of the hardest step.
-    pub steps: Vec<Diagram>,
-    pub words: Option<AnswerWords>,
-}
-
-/// A diagram in its answer, in micrometres.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Diagram {
-    pub figure: PictureView,
-    pub x: i64,
-    pub y: i64,
-    pub height: i64,
-    /// The branch that it shows and the branch's assumption: "1/2: r4c7 = 3".
-    pub label: Option<String>,
-}
-
-/// The words of an answer and their position, in micrometres.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct AnswerWords {
-    pub x: i64,
-    pub y: i64,
-    pub width: i64,
-    /// "Hidden single × 30, X-wing × 1".
-    pub techniques: String,
-    /// "Hardest step: X-wing."
-    pub hardest: String,
-    pub sentence: Vec<Run>,
-    /// The font size in tenths of a point.
-    pub size: usize,
+    below: String,
+    link: Option<usize>,
 }
 
 impl AnswerView {
     /// Adds the texts of this answer to those of its page.
     pub(super) fn add_texts(&self, page: &mut PageTexts) {
-        let owner = Owner::Answer(self.number);
-        page.add_some(owner, self.continued.as_ref());
-        if self.continued.is_none() {
-            page.add(owner, &self.below);
-        }
-        let Some(key) = &self.key else { return };
-        if self.continued.is_none() {
-            page.add_some(owner, key.grade.as_ref().map(Pips::name));
-            page.add(owner, &key.facts);
-        }
-        key.steps.iter().for_each(|step| page.add_some(owner, step.label.as_ref()));
-        if let Some(words) = &key.words {
-            page.add(owner, &words.techniques);
-            page.add(owner, format!("{} {}", words.hardest, plain(&words.sentence)));
-        }
+        page.add(Owner::Answer(self.number), &self.below);
     }
 }
 
@@ -122,14 +63,10 @@ fn answer(
         x: at.0.as_micrometres(),
         y: at.1.as_micrometres(),
         width: size.0.as_micrometres(),
-        height: size.1.as_micrometres(),
         number,
-        figure: Some(figure),
-        figure_at: [0, 0],
+        figure,
         below: room.words.say(PuzzleOnPage { page: page.to_string() }),
         link: room.link_between(page),
-        continued: None,
-        key: None,
     }
 }
 

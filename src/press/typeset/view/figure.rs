@@ -1,7 +1,7 @@
 //! Pictures of a document, both as templates see them and as sketches for drawing.
 
 use crate::book::Length;
-use crate::draw::{Point, Rectangle, Scene, label_room, point};
+use crate::draw::{DIGIT, Point, Rectangle, Scene, label_room, point};
 use serde::Serialize;
 
 /// A picture as templates see it: its number and its size.
@@ -13,13 +13,6 @@ pub(crate) struct PictureView {
     width: i64,
     /// In micrometres.
     height: i64,
-}
-
-impl PictureView {
-    /// Its height in micrometres.
-    pub(crate) fn height(self) -> i64 {
-        self.height
-    }
 }
 
 /// A picture to be drawn later. Making and drawing thousands of scenes is done on all threads while Typst sets the
@@ -48,6 +41,18 @@ const RIM: i32 = 10;
 pub(crate) fn origin(scene: &Scene) -> Point {
     let corner = scene.frame.corner;
     if corner.x < -RIM { corner } else { point(0, 0) }
+}
+
+/// Returns the em of the smallest text in hundredths of a cell of this side.
+pub(super) fn em_of(least: Length, cell: Length) -> i32 {
+    (least.as_micrometres() as u64 * 100).div_ceil(cell.as_micrometres().max(1) as u64) as i32
+}
+
+/// Returns the smallest cell in which every digit, and marks with an em of `mark` hundredths of a cell, are at least as
+/// large as the smallest text.
+pub(super) fn least_cell(text: Length, mark: Option<i32>) -> Length {
+    let em = i64::from(mark.unwrap_or(DIGIT).clamp(1, DIGIT));
+    (text * 100 + Length::micrometres(em - 1)) / em as usize
 }
 
 impl<'a> Sketches<'a> {

@@ -47,11 +47,6 @@ impl<'a> TextMeasure<'a> {
         lines_of(text.split(' ').map(|word| self.width(word)), ems)
     }
 
-    /// Returns the widths of a text's words, in ems.
-    pub(super) fn words(&self, text: &str) -> Vec<f64> {
-        text.split(' ').map(|word| self.width(word)).collect()
-    }
-
     /// Breaks a text into lines of at most this many ems. A longer word is broken inside.
     pub(super) fn broken(&self, text: &str, ems: f64) -> Vec<String> {
         let mut lines = vec![String::new()];

@@ -1,8 +1,7 @@
 //! Parts that flow: their contents as blocks with pictures, which Typst breaks into lines, columns and pages.
 
-use super::figure::{PictureView, Sketch, Sketches};
+use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
 use super::fit::TextMeasure;
-use super::key_layout::{em_of, least_cell};
 use super::room::{heading_size, smallest_text};
 use super::sentence::{Run, plain, runs};
 use super::setup::Setup;

@@ -1,29 +1,42 @@
-//! Annotated answers: their contents, collected before pages are laid out, and the resulting pages.
+//! Annotated answers: for each puzzle its solution, the diagrams of its hardest step, and words about both.
+//!
+//! ```text
+//!   small                              large
+//!   17                  Hard ■■■□□□    18                  Hard ■■■■■□
+//!   [solution] [diagram]  words        [solution] [ diagram  ]
+//!                                      words
+//! ```
+//!
+//! Every printed mark has a minimum size, so a diagram needs cells that have room for the marks of its fullest cell. A
+//! page has one of two schemes: small boards, or, for diagrams that would be illegible in them, large ones. In each
+//! scheme all solutions of a kind of board have one size, and all diagrams another. Typst places the answers on pages.
 
-use super::answers::{AnswerView, AnswerWords, Diagram, Hardest, Key, label};
+use super::answers::{Hardest, label};
+use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
 use super::fit::TextMeasure;
-use super::key_layout::{KeyArea, KeyBoard, KeyPage, KeyParts, KeyPiece, PlacedBoard, em_of, key_pages, least_cell};
-use super::puzzles::{grade, rating};
+use super::puzzles::{Pips, grade, rating};
 use super::room::{PageContext, smallest_text};
-use super::sentence::{byte_range, runs_within};
+use super::sentence::{Run, plain, runs};
+use super::setup::Setup;
 use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
 use crate::book::geometry::Geometry;
 use crate::book::{Edition, Entry, Length, Plan};
-use crate::draw::{Pencil, Picture, scene};
+use crate::draw::{Pencil, Picture, label_room, scene};
 use crate::explain::{Narrator, Text, Words};
-use crate::logic::{Mark, Role, View};
+use crate::logic::{Family, Mark, Role, View};
 use crate::messages::{
-    AltStep, AnswerContinued, Givens, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount,
-    TechniquesNeeded,
+    AltStep, Givens, HardestStepIs, PuzzleOnPage, Rating, SiteAltSolution, TechniqueCount, TechniquesNeeded,
 };
+use crate::typeset::proofread::{Owner, PageTexts};
 use rayon::prelude::*;
+use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
 /// The annotated answers of a book.
 pub(in super::super) struct Keys<'a> {
+    edition: &'a Edition,
     drafts: Vec<Draft<'a>>,
-    parts: Vec<KeyParts>,
     /// The size of the smallest text.
     least: Length,
 }
@@ -39,35 +52,231 @@ struct Draft<'a> {
     sentence: Text,
 }
 
+/// Some consecutive answers, as their template sees them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(in super::super) struct KeyPart {
+    #[serde(flatten)]
+    setup: Setup,
+    /// The distance between columns in micrometres.
+    gutter: i64,
+    runs: Vec<KeyRun>,
+}
+
+/// Answers on pages of the same scheme.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct KeyRun {
+    columns: usize,
+    /// Whether words are beside the boards.
+    is_beside: bool,
+    /// The width of a solution and a diagram side by side, and the distance between boards, in micrometres.
+    boards: i64,
+    gap: i64,
+    /// The number of answers after which a page ends; 0 if it ends when it is full.
+    most: usize,
+    answers: Vec<KeyAnswer>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct KeyAnswer {
+    number: usize,
+    /// "puzzle on page 12".
+    below: String,
+    link: Option<usize>,
+    grade: Option<Pips>,
+    /// "Rating 23 · 26 givens".
+    facts: String,
+    /// The solution, then the diagrams of the hardest step.
+    boards: Vec<KeyBoard>,
+    /// "Hidden single × 30, X-wing × 1".
+    techniques: String,
+    /// "Hardest step: X-wing."
+    hardest: String,
+    sentence: Vec<Run>,
+    /// Whether it may be higher than a page.
+    is_long: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct KeyBoard {
+    figure: PictureView,
+    /// The branch that a diagram shows and the branch's assumption: "1/2: r4c7 = 3".
+    label: Option<String>,
+}
+
+/// The sizes of boards on a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Scheme {
+    columns: usize,
+    /// The width of a column.
+    column: Length,
+    /// The widths of solutions and diagrams, unless the board requires more.
+    solution: Length,
+    diagram: Length,
+    is_beside: bool,
+}
+
+/// The distance between columns, and between boards.
+const GUTTER: Length = Length::millimetres(7);
+const GAP: Length = Length::millimetres(4);
+/// The usual widths of small boards, of words beside them, and of large diagrams.
+const SOLUTION: Length = Length::millimetres(31);
+const DIAGRAM: Length = Length::millimetres(36);
+const WORDS: Length = Length::millimetres(36);
+const LARGE_DIAGRAM: Length = Length::millimetres(72);
+/// The factor in percent by which small boards may be enlarged to fill their column.
+const ENLARGED: usize = 120;
+/// The least number of consecutive small answers between large ones that get pages of their own.
+const FEW: usize = 4;
+/// The number of boards and of letters above which an answer may be higher than a page.
+const MANY_BOARDS: usize = 3;
+const MANY_LETTERS: usize = 1_200;
+
+impl Scheme {
+    /// Returns the scheme for diagrams with few marks in a text area of this width.
+    fn small(width: Length, least: Length) -> Self {
+        let cell = least_cell(least, None);
+        let labels = cell * label_room(em_of(least, cell)) as usize / 100;
+        let (solution, diagram) = (SOLUTION.max(cell * 9), DIAGRAM.max(cell * 9 + labels));
+        let boards = solution + GAP + diagram;
+        let columns = ((width + GUTTER).as_micrometres() / (boards + GUTTER).as_micrometres()).max(1) as usize;
+        let is_beside = columns == 1 && width >= boards + GAP * 2 + WORDS;
+        let column = (width - GUTTER * (columns - 1)) / columns;
+        let room = if is_beside { column - GAP * 2 - WORDS } else { column };
+        let percent = ((room - GAP) * 100).as_micrometres() / (boards - GAP).as_micrometres();
+        let percent = (percent.max(100) as usize).min(ENLARGED);
+        Self { columns, column, solution: solution * percent / 100, diagram: diagram * percent / 100, is_beside }
+    }
+
+    /// Returns the scheme for diagrams with many marks.
+    fn large(self, width: Length) -> Self {
+        Self { columns: 1, column: width, diagram: LARGE_DIAGRAM.min(width), is_beside: false, ..self }
+    }
+
+    /// Returns the cell of a solution; `None` if it would be illegible.
+    fn solution_cell(self, (columns, _): (usize, usize), least: Length) -> Option<Length> {
+        let cell = (self.solution / columns).max(least_cell(least, None));
+        (cell * columns <= self.column).then_some(cell)
+    }
+
+    /// Returns the cell of a diagram with these labels that needs at least cells of this side; `None` if it would be
+    /// illegible.
+    fn diagram_cell(self, columns: usize, needed: Length, least: Length) -> Option<Length> {
+        let within = |width: Length| {
+            let cell = width / columns;
+            width * 100 / (columns * 100 + label_room(em_of(least, cell)) as usize)
+        };
+        let cell = within(self.diagram).max(needed);
+        (cell <= within(self.column)).then_some(cell)
+    }
+}
+
 impl<'a> Keys<'a> {
     /// Collects the answers of an edition; `None` if it shows only solutions.
-    pub(in super::super) fn new(edition: &'a Edition, words: &Words, measure: &TextMeasure<'_>) -> Option<Self> {
+    pub(in super::super) fn new(edition: &'a Edition, words: &Words) -> Option<Self> {
         let plan = &edition.plan;
         if !plan.has_measured_answers() {
             return None;
         }
-        let least = smallest_text(plan);
         let entries: Vec<&Entry> = edition.puzzles().collect();
         let drafts: Vec<Draft<'a>> = entries.into_par_iter().map(|entry| Draft::new(entry, plan, words)).collect();
-        let parts = drafts.par_iter().map(|draft| draft.parts(measure, least)).collect();
-        Some(Self { drafts, parts, least })
+        Some(Self { edition, drafts, least: smallest_text(plan) })
     }
 
-    /// Lays out the answers on pages with at most `most` answers each.
-    pub(in super::super) fn pages(&self, geometry: &Geometry, most: usize) -> Vec<KeyPage> {
-        let (width, height) = (geometry.text_width(), geometry.text_height());
-        key_pages(&self.parts, KeyArea { width, height, least: self.least, most })
+    /// Returns the number of answers.
+    pub(in super::super) fn count(&self) -> usize {
+        self.drafts.len()
+    }
+
+    /// Returns the section of an answer, counted from 0.
+    pub(in super::super) fn section(&self, answer: usize) -> usize {
+        self.drafts[answer].entry.section
+    }
+
+    /// Returns some of the answers as their template sees them, with their pictures. The plan has the pages of the
+    /// puzzles. With `most`, each page has at most so many.
+    pub(in super::super) fn part(
+        &'a self,
+        answers: Range<usize>,
+        (plan, geometry): (&Plan, &Geometry),
+        (words, measure): (&Words, &TextMeasure<'_>),
+        most: Option<usize>,
+    ) -> (KeyPart, Vec<Sketch<'a>>) {
+        let width = geometry.text_width();
+        let small = Scheme::small(width, self.least);
+        let large = small.large(width);
+        let drafts = &self.drafts[answers];
+        let mut context = KeyContext { plan, words, measure, edition: self.edition, least: self.least };
+        let mut sketches = Sketches::default();
+        let run = |(is_large, drafts): (bool, &'a [Draft<'a>])| {
+            let scheme = if is_large { large } else { small };
+            KeyRun {
+                columns: scheme.columns,
+                is_beside: scheme.is_beside,
+                boards: (scheme.solution + GAP + scheme.diagram).as_micrometres(),
+                gap: GAP.as_micrometres(),
+                most: most.unwrap_or(0),
+                answers: drafts.iter().map(|draft| draft.view(&mut context, &mut sketches, scheme)).collect(),
+            }
+        };
+        let runs = self.runs(drafts, small).into_iter().map(run).collect();
+        (KeyPart { setup: Setup::of_part(plan, geometry), gutter: GUTTER.as_micrometres(), runs }, sketches.into_list())
+    }
+
+    /// Returns the answers in runs, each with whether its boards are large. A few small ones between large ones are set
+    /// on the same pages.
+    fn runs(&'a self, drafts: &'a [Draft<'a>], small: Scheme) -> Vec<(bool, &'a [Draft<'a>])> {
+        let mut are_large: Vec<bool> = drafts.par_iter().map(|draft| !draft.fits(small, self.least)).collect();
+        let lengths: Vec<(bool, usize)> =
+            are_large.chunk_by(|one, next| one == next).map(|run| (run[0], run.len())).collect();
+        let mut at = 0;
+        for (index, &(is_large, length)) in lengths.iter().enumerate() {
+            let is_between = index > 0 && index + 1 < lengths.len();
+            if !is_large && is_between && length < FEW {
+                are_large[at..at + length].fill(true);
+            }
+            at += length;
+        }
+        let mut rest = drafts;
+        let mut runs = Vec::new();
+        for run in are_large.chunk_by(|one, next| one == next) {
+            let (own, after) = rest.split_at(run.len());
+            runs.push((run[0], own));
+            rest = after;
+        }
+        runs
     }
 
     /// Returns whether any diagram shows such a view.
     pub(super) fn show(&self, is_such: impl Fn(&View) -> bool) -> bool {
-        self.drafts.iter().flat_map(|draft| &draft.hardest.views).any(is_such)
+        self.drafts.iter().flat_map(Draft::views).any(is_such)
     }
+}
 
-    /// Returns the contents of such a page.
-    pub(super) fn view(&self, room: &mut PageContext<'a>, page: &KeyPage) -> Vec<AnswerView> {
-        page.pieces.iter().map(|piece| self.drafts[piece.answer].view(room, piece, self.least)).collect()
+impl KeyPart {
+    /// Returns the texts of the answers with these numbers.
+    pub(in super::super) fn texts(&self, numbers: Range<usize>) -> Vec<PageTexts> {
+        let mut page = PageTexts { number: 1, texts: Vec::new() };
+        let answers = self.runs.iter().flat_map(|run| &run.answers);
+        for answer in answers.filter(|answer| numbers.contains(&answer.number)) {
+            let owner = Owner::Answer(answer.number);
+            page.add(owner, &answer.below);
+            page.add_some(owner, answer.grade.as_ref().map(Pips::name));
+            page.add(owner, &answer.facts);
+            answer.boards.iter().for_each(|board| page.add_some(owner, board.label.as_ref()));
+            page.add(owner, &answer.techniques);
+            page.add(owner, format!("{} {}", answer.hardest, plain(&answer.sentence)));
+        }
+        vec![page]
     }
+}
+
+/// The context for making answers.
+struct KeyContext<'b> {
+    plan: &'b Plan,
+    words: &'b Words,
+    measure: &'b TextMeasure<'b>,
+    edition: &'b Edition,
+    least: Length,
 }
 
 /// The number of marks in a cell that pages should have room for. On large boards, steps show only a few of a cell's
@@ -81,13 +290,16 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
         return Vec::new();
     }
     let least = smallest_text(plan);
-    let area = (plan.geometry.text_width(), plan.geometry.text_height());
+    let width = plan.geometry.text_width();
+    let scheme = Scheme::small(width, least).large(width);
     let mut notes: Vec<String> = Vec::new();
     for section in &plan.sections {
         let topology = &section.topology;
         let most = topology.side().min(MANY_MARKS);
-        let diagram = |count| diagram_of(topology, count, least);
-        let fit = (1..=most).take_while(|&count| diagram(count).is_readable(area, least)).count();
+        let columns = topology.extent().0;
+        let needed = |count| cell_of(topology, count, least);
+        let fits = |&count: &usize| scheme.diagram_cell(columns, needed(count), least).is_some();
+        let fit = (1..=most).take_while(fits).count();
         if fit == most {
             continue;
         }
@@ -96,8 +308,8 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
             "answers omit diagrams of {0}x{0} boards with more than {fit} marks in a cell: these need {1} mm, but the text is \
              {2} mm wide",
             topology.side(),
-            millimetres(diagram(most).least_width(least)),
-            millimetres(area.0),
+            millimetres(needed(most) * (columns * 100 + label_room(em_of(least, needed(most))) as usize) / 100),
+            millimetres(width),
         );
         if !notes.contains(&note) {
             notes.push(note);
@@ -106,14 +318,13 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     notes
 }
 
-/// Returns a diagram with this many marks in its fullest cell.
-fn diagram_of(topology: &Arc<Topology>, marks: usize, least: Length) -> KeyBoard {
+/// Returns the cell that a diagram with this many marks in its fullest cell needs.
+fn cell_of(topology: &Arc<Topology>, marks: usize, least: Length) -> Length {
     let puzzle = Puzzle::empty(Arc::clone(topology));
     let mark = |digit| Mark { candidate: Candidate::new(Cell::new(0), Digit::new(digit)), role: Role::Pattern };
     let view = View { marks: (0..marks).map(mark).collect(), ..View::default() };
     let picture = Picture { pencil: Pencil::Marked, ..Picture::puzzle(&puzzle) }.with_view(&view);
-    let least = least_cell(least, picture.smallest_mark());
-    KeyBoard { extent: topology.extent(), least, is_numbered: true, is_captioned: false }
+    least_cell(least, picture.smallest_mark())
 }
 
 impl<'a> Draft<'a> {
@@ -133,122 +344,86 @@ impl<'a> Draft<'a> {
         Self { entry, hardest, techniques, name, sentence }
     }
 
-    /// Returns the second paragraph.
-    fn explanation(&self) -> String {
-        if self.name.is_empty() { String::new() } else { format!("{} {}", self.name, self.sentence) }
+    /// Returns the views that are shown as diagrams. A single needs none.
+    fn views(&self) -> &[View] {
+        let is_single = self.hardest.step.as_ref().is_some_and(|step| step.technique.info().family == Family::Singles);
+        if is_single { &[] } else { &self.hardest.views }
     }
 
-    /// Returns the sizes of its parts.
-    fn parts(&self, measure: &TextMeasure<'_>, least: Length) -> KeyParts {
+    /// Returns whether its boards are legible in a scheme at the usual sizes.
+    fn fits(&self, scheme: Scheme, least: Length) -> bool {
         let extent = self.entry.puzzle.board().extent();
-        let solution = KeyBoard { extent, least: least_cell(least, None), is_numbered: false, is_captioned: false };
-        let views = &self.hardest.views;
-        let diagram = |view: &View| KeyBoard {
-            extent,
-            least: least_cell(least, self.picture(view).smallest_mark()),
-            is_numbered: true,
-            is_captioned: views.len() > 1,
-        };
-        let explanation = self.explanation();
-        let texts = [self.techniques.as_str(), &explanation].into_iter().filter(|text| !text.is_empty());
-        KeyParts {
-            section: self.entry.section,
-            boards: std::iter::once(solution).chain(views.iter().map(diagram)).collect(),
-            paragraphs: texts.map(|text| measure.words(text)).collect(),
-        }
+        let usual = |needed| scheme.diagram_cell(extent.0, Length::ZERO, least).is_some_and(|cell| needed <= cell);
+        let are_few = self.views().len() <= 1 || scheme.columns == 1;
+        let solution = scheme
+            .solution_cell(extent, least)
+            .is_some_and(|cell| cell * extent.0 <= scheme.solution.max(SOLUTION * 2));
+        are_few && solution && self.views().iter().all(|view| usual(self.needed(view, least)))
     }
 
-    fn picture<'b>(&'b self, view: &'b View) -> Picture<'b> {
+    /// Returns the cell that the diagram of a view needs.
+    fn needed(&self, view: &View, least: Length) -> Length {
         let grid = self.hardest.step.as_ref().map_or(&self.entry.solution, |step| &step.before().grid);
         let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&self.entry.puzzle, grid) };
-        picture.with_view(view)
+        least_cell(least, picture.with_view(view).smallest_mark())
     }
 
-    fn view(&self, room: &mut PageContext<'a>, piece: &KeyPiece, least: Length) -> AnswerView {
-        let (plan, words, entry) = (room.plan(), room.words, self.entry);
+    fn view(&'a self, context: &mut KeyContext<'_>, sketches: &mut Sketches<'a>, scheme: Scheme) -> KeyAnswer {
+        let (plan, words, entry) = (context.plan, context.words, self.entry);
+        let room = PageContext {
+            edition: context.edition,
+            plan,
+            words,
+            sketches: Sketches::default(),
+            measure: context.measure,
+            set_in: "",
+        };
         let topology = entry.puzzle.board();
         let narrator = Narrator::new(words, topology, plan.coordinates);
         let page = plan.page_of_puzzle(entry.number);
-        let number = entry.number.to_string();
-        let solution = piece.boards.iter().find(|board| board.index == 0);
-        let figure = solution.map(|board_at| {
-            let rows = narrator.rows(&entry.solution);
-            let alt = words.say(SiteAltSolution { number: number.clone(), rows });
-            let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
-            room.sketches.board(topology.extent(), board_at.cell, alt, scene)
-        });
-        let at = solution.map_or_else(Default::default, |board| board.at);
-        let steps = self.diagrams(room, piece, least);
         let givens = words.say(Givens { count: entry.puzzle.given_count() });
-        AnswerView {
-            x: piece.at.0.as_micrometres(),
-            y: piece.at.1.as_micrometres(),
-            width: piece.width.as_micrometres(),
-            height: piece.height.as_micrometres(),
+        let solution = scheme.solution_cell(topology.extent(), context.least).map(|cell| {
+            let rows = narrator.rows(&entry.solution);
+            let alt = words.say(SiteAltSolution { number: entry.number.to_string(), rows });
+            let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
+            KeyBoard { figure: sketches.board(topology.extent(), cell, alt, scene), label: None }
+        });
+        let diagrams = self.diagrams(context, sketches, scheme);
+        let boards: Vec<KeyBoard> = solution.into_iter().chain(diagrams).collect();
+        KeyAnswer {
             number: entry.number,
-            figure,
-            figure_at: [at.0.as_micrometres(), at.1.as_micrometres()],
             below: words.say(PuzzleOnPage { page: page.to_string() }),
             link: room.link_between(page),
-            continued: piece.is_continued.then(|| words.say(AnswerContinued { number })),
-            key: Some(Key {
-                grade: grade(room, entry),
-                facts: format!("{} {} \u{b7} {givens}", words.say(Rating), rating(room, entry)),
-                steps,
-                words: piece.words.as_ref().map(|placed| {
-                    let at = (placed.at.0.as_micrometres(), placed.at.1.as_micrometres());
-                    self.words(at, placed.width, &placed.words, placed.size)
-                }),
-            }),
+            grade: grade(&room, entry),
+            facts: format!("{} {} \u{b7} {givens}", words.say(Rating), rating(&room, entry)),
+            is_long: boards.len() > MANY_BOARDS || self.sentence.len() > MANY_LETTERS,
+            boards,
+            techniques: self.techniques.clone(),
+            hardest: self.name.clone(),
+            sentence: runs(&self.sentence, &self.sentence),
         }
     }
 
-    /// Returns the words of a range, counted through both paragraphs.
-    fn words(&self, (x, y): (i64, i64), width: Length, range: &Range<usize>, size: usize) -> AnswerWords {
-        let first = self.techniques.split(' ').count();
-        let of_first = byte_range(&self.techniques, range.start.min(first)..range.end.min(first));
-        let explanation = self.explanation();
-        let rest = byte_range(&explanation, range.start.saturating_sub(first)..range.end.saturating_sub(first));
-        let name = self.name.len();
-        let shown_name = &self.name[rest.start.min(name)..rest.end.min(name)];
-        let within = |at: usize| at.saturating_sub(name + 1);
-        AnswerWords {
-            x,
-            y,
-            width: width.as_micrometres(),
-            techniques: self.techniques[of_first].to_owned(),
-            hardest: shown_name.to_owned(),
-            sentence: runs_within(&self.sentence, within(rest.start)..within(rest.end)),
-            size,
-        }
-    }
-
-    fn diagrams(&self, room: &mut PageContext<'a>, piece: &KeyPiece, least: Length) -> Vec<Diagram> {
+    fn diagrams(&'a self, context: &KeyContext<'_>, sketches: &mut Sketches<'a>, scheme: Scheme) -> Vec<KeyBoard> {
         let Some(step) = self.hardest.step.as_ref() else { return Vec::new() };
-        let (words, coordinates, entry) = (room.words, room.plan().coordinates, self.entry);
-        let all = self.hardest.views.len();
-        let narrator = Narrator::new(words, entry.puzzle.board(), coordinates);
-        let spoken = words.say(AltStep { sentence: narrator.spoken(&self.sentence) });
-        let mut diagram = |placed: &PlacedBoard| {
-            let view = self.hardest.views.get(placed.index.checked_sub(1)?)?.clone();
-            let (held, em) = (Arc::clone(step), em_of(least, placed.cell));
+        let (least, coordinates, entry) = (context.least, context.plan.coordinates, self.entry);
+        let topology = entry.puzzle.board();
+        let narrator = Narrator::new(context.words, topology, coordinates);
+        let spoken = context.words.say(AltStep { sentence: narrator.spoken(&self.sentence) });
+        let all = self.views().len();
+        let diagram = |(index, view): (usize, &'a View)| {
+            let cell = scheme.diagram_cell(topology.extent().0, self.needed(view, least), least)?;
+            let em = em_of(least, cell);
+            let held = Arc::clone(step);
             let scene = move || {
                 let picture =
                     Picture { pencil: Pencil::Marked, ..Picture::solution(&entry.puzzle, &held.before().grid) };
-                scene(&picture.with_view(&view).with_labels(coordinates).with_least(em))
+                scene(&picture.with_view(view).with_labels(coordinates).with_least(em))
             };
-            let topology = entry.puzzle.board();
-            let caption = (all > 1).then(|| label(topology, coordinates, step, placed.index - 1, all));
-            let alt = caption.as_ref().map_or_else(|| spoken.clone(), |caption| format!("{spoken} ({caption})"));
-            let figure = room.sketches.numbered(topology.extent(), placed.cell, em, alt, scene);
-            Some(Diagram {
-                figure,
-                x: placed.at.0.as_micrometres(),
-                y: placed.at.1.as_micrometres(),
-                height: figure.height(),
-                label: caption,
-            })
+            let label = (all > 1).then(|| label(topology, coordinates, step, index, all));
+            let alt = label.as_ref().map_or_else(|| spoken.clone(), |label| format!("{spoken} ({label})"));
+            Some(KeyBoard { figure: sketches.numbered(topology.extent(), cell, em, alt, scene), label })
         };
-        piece.boards.iter().filter_map(&mut diagram).collect()
+        self.views().iter().enumerate().filter_map(diagram).collect()
     }
 }

@@ -6,7 +6,6 @@ use super::fit::{TextMeasure, breakable};
 use super::flow::Leaf;
 use super::front::{AnswersOpener, Contents, Copyright, Opener, ShortOpener, Title};
 use super::furniture::Furniture;
-use super::key_layout::KeyPage;
 use super::keys::Keys;
 use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
 use super::puzzles::PuzzleView;
@@ -93,17 +92,16 @@ struct OwnPage {
 /// The width of a running head in ems.
 const HEAD_EMS: f64 = 34.0;
 
-/// The final pages of a volume and the contents of those that are measured.
+/// The final pages of a volume.
 pub(in super::super) struct PageMap {
     /// The plan, on the page before enlargement.
     pub plan: Plan,
-    pub keys: Vec<KeyPage>,
     /// The first and the last number on each page of a part that flows.
     pub numbers: BTreeMap<Leaf, Vec<Option<(usize, usize)>>>,
 }
 
 impl PageMap {
-    /// Returns the part and its page, from 0, that is set on a page of the plan.
+    /// Returns the part that is set on a page of the plan, and its page of the part, from 0.
     pub(in super::super) fn leaf(page: &Page) -> Option<(Leaf, usize)> {
         match *page {
             Page::Part { part, sheet } => Some((Leaf::Part(part), sheet)),
@@ -130,11 +128,10 @@ impl Volume {
         (measure, lines): (&'a TextMeasure<'a>, &LineMeasures<'_>),
     ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &map.plan;
-        let first = pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
         let made = pages.par_iter().enumerate().map(|(index, page)| {
             let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure, set_in };
             let content = match (page, keys) {
-                (Page::Answers { .. }, Some(keys)) => Content::Answers(keys.view(&mut room, &map.keys[index - first])),
+                (Page::Answers { .. }, Some(_)) => Content::Flow,
                 (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys)),
                 _ => content(&mut room, page),
             };
@@ -248,7 +245,9 @@ fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Op
         }
         Page::Puzzles { section, .. } => breakable(&room.section(*section).title),
         Page::Answers { numbers, .. } => {
-            numbered(room.words.say(messages::Answers), Some((numbers.start, numbers.end - 1)))
+            // The answer before continues on a page where none begins.
+            let last = numbers.end - 1;
+            numbered(room.words.say(messages::Answers), Some((numbers.start.min(last), last)))
         }
         _ => return None,
     };
