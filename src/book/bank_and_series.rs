@@ -1,4 +1,4 @@
-//! The bank from which a book takes puzzles, and the series that it belongs to, from its spec.
+//! Reads, from a book's spec, the bank that supplies its puzzles and the series that the book belongs to.
 
 use super::faults::SpecFaults;
 use super::plan::{BankPlan, Keep, SeriesPlan};

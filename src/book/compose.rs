@@ -1,4 +1,4 @@
-//! From a plan to a finished edition: puzzles are generated, rated, kept or dropped, and numbered.
+//! Turns a plan into a finished edition: generates puzzles, rates them, keeps or drops them, and numbers the rest.
 //!
 //! Section `s` of a book has its own seed, derived from the book's seed and `s`, so that a change to one section does
 //! not affect the puzzles of the others. Attempts are made in order of their index; a puzzle that is equivalent to an
@@ -122,15 +122,15 @@ impl work::Watch for SectionWatch<'_> {
 /// Makes the edition of a plan.
 ///
 /// # Errors
-/// If a section finds too few puzzles within its bound, or the watcher stops it.
+/// If a section finds too few puzzles within its bound, or if the watcher stops the search.
 pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, ComposeError> {
     compose_from(plan, None, watch)
 }
 
-/// Does the same with puzzles from a pool: uses the pool first, and adds newly found puzzles to it.
+/// Makes the edition of a plan with puzzles from a pool: uses the pool first, and adds newly found puzzles to it.
 ///
 /// # Errors
-/// If a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
+/// If a section finds too few puzzles within its bound, if the pool cannot be used, or if the watcher stops the search.
 pub fn compose_from(
     plan: &Plan,
     mut pool: Option<&mut dyn Pool>,
@@ -353,7 +353,7 @@ pub fn hunt_of(plan: &Plan, index: usize) -> (Criteria, u64) {
     (Criteria { count, ..wanted }, section_seed(plan.seed, index))
 }
 
-/// Makes the first attempts of a section, and counts the results.
+/// Makes the first attempts of a section and counts their results.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
     try_out(&criteria(plan, section), section_seed(plan.seed, index), &mut SectionWatch(watch, index, section))

@@ -1,4 +1,4 @@
-//! The difficulty of the puzzles of a section: grades, bands of ratings, levels, techniques.
+//! The difficulty of the puzzles of a section: grades, bands of ratings, levels and techniques.
 
 use super::faults::SpecFaults;
 use super::place::At;

@@ -211,7 +211,7 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
 
 impl Plan {
     /// Returns the minimum number of pages that the printer binds, if there is a printer and each answer is laid out
-    /// separately. The volume with the answers is then stretched by putting fewer of them on a page.
+    /// separately. The volume with the answers is then stretched by printing fewer answers on each page.
     pub fn least_answer_pages(&self) -> Option<usize> {
         let print = self.print.filter(|_| self.has_measured_answers())?;
         let trim = (self.geometry.width, self.geometry.height);

@@ -10,7 +10,7 @@ use crate::error::{Diagnostic, MAX_SHOWN, Source, Spot, quote};
 use serde_saphyr::granit_parser::{Event, Marker, Options, Parser, ScalarStyle, Span};
 use std::collections::BTreeSet;
 
-/// Returns notes on parts of a valid text that are probably not meant in this way. `name` is the name of the file in
+/// Returns notes on parts of a valid text that the author probably did not intend. `name` is the name of the file in
 /// diagnostics.
 pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
     let source = Source::new(text);

@@ -16,11 +16,11 @@ use crate::work::{Stop, Stopped};
 pub(super) struct Answer {
     /// The output, with line ends.
     pub out: String,
-    /// The path to be written on a page.
+    /// The path to write on a page.
     pub path: Option<Box<Rated<Proved<Trace>>>>,
     /// The fault, if the result is negative.
     pub fault: Option<Diagnostic>,
-    /// The steps that its path skips because they are not proved.
+    /// The steps that the path skips because they are not proved.
     pub skipped: Vec<SkippedStep>,
     /// The steps that a hint skips because they are not proved.
     pub passed_over: Vec<RejectedStep>,

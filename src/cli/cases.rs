@@ -1,4 +1,4 @@
-//! The cases of a library of techniques, for `find --library`.
+//! Judges the cases of a library of techniques for `find --library`.
 
 use super::formats::TextOrJson;
 use super::progress::Progress;

@@ -1,4 +1,4 @@
-//! External interruption: Ctrl-C, a request to terminate, or a reader of the output who closes it.
+//! Handles interruptions from outside: Ctrl-C, a request to terminate, or a closed output.
 //!
 //! Long work checks [`stop`] every few steps, ends, and leaves no partial output.
 

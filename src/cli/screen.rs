@@ -1,8 +1,8 @@
-//! Output for people: results on the standard output, everything else on the standard error.
+//! Prints output for people: results on the standard output, everything else on the standard error.
 //!
-//! All output only consists of printable characters. Untrusted texts are cleaned when they are displayed
-//! ([`Foreign`](crate::error::Foreign)); this module ensures that a forgotten one does no harm. Data that may contain
-//! such texts is printed as JSON, which preserves them ([`Screen::json`]).
+//! All output consists of printable characters only. Untrusted texts are cleaned when they are displayed
+//! ([`Foreign`](crate::error::Foreign)); this module ensures that a text that was not cleaned does no harm. Data that
+//! may contain such texts is printed as JSON, which preserves them ([`Screen::json`]).
 
 use super::Failure;
 use super::ink::Inks;

@@ -1,4 +1,4 @@
-//! The theme of drawings.
+//! Reads the theme of drawings.
 
 use super::own::MAX_FONT_SIZE;
 use super::{Failure, input};

@@ -13,10 +13,10 @@ use std::ops::Range;
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LockFault {
-    /// Another program wrote it.
+    /// The lock was written by another program.
     #[error("`program`: found {}, expected `sudopress` with a version", quote(.0))]
     Program(String),
-    /// It has a rating on a scale but lacks the version of that scale.
+    /// The lock has a rating on a scale but lacks the version of that scale.
     #[error("`scales`: the version of the scale {} is missing, on which puzzle {number} is rated", quote(.scale))]
     NoVersion {
         /// The key of the scale.
@@ -24,7 +24,7 @@ pub enum LockFault {
         /// The puzzle.
         number: usize,
     },
-    /// It lists a swapped puzzle that it does not have.
+    /// The lock lists a swapped puzzle that it does not contain.
     #[error("`swapped`: the lock has no puzzle {0}")]
     Swapped(usize),
     /// A section has a different number of puzzles than in the spec.
@@ -69,25 +69,25 @@ pub enum LockFault {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleFault {
-    /// A field of its record is wrong.
+    /// A field of the record is wrong.
     #[error("{0}")]
     Field(Difference),
-    /// Its number is out of order.
+    /// The number of the puzzle is out of order.
     #[error("its number is out of order, expected {0}")]
     Number(usize),
-    /// The shape of its boxes cannot be parsed.
+    /// The shape of the boxes cannot be parsed.
     #[error("`board.box`: found {}, expected a shape such as `3x3`", quote(.0))]
     BoxShape(String),
-    /// There is no board with boxes of its shape.
+    /// No board has boxes of this shape.
     #[error(transparent)]
     Board(#[from] TopologyError),
-    /// It is on a plain board, but its section is not.
+    /// The puzzle is on a plain board, but its section is not.
     #[error("`whole_board`: found nothing, expected the full board of its section")]
     NoWholeBoard,
-    /// Its section is on a plain board, but it is not.
+    /// The section is on a plain board, but the puzzle is not.
     #[error("`whole_board`: expected nothing, because the board of its section is plain")]
     PlainBoard,
-    /// A line does not fill its board.
+    /// A line of the puzzle does not fill its board.
     #[error("`{0}`: not a grid of its board")]
     Grid(&'static str),
     /// Clues have cells or values that its board does not have.
@@ -99,13 +99,13 @@ pub enum PuzzleFault {
     /// The solution is wrong.
     #[error("its solution does not solve it")]
     WrongSolution,
-    /// It has no solution.
+    /// The puzzle has no solution.
     #[error("it has no solution")]
     NoSolution,
-    /// It has several solutions.
+    /// The puzzle has several solutions.
     #[error("it has several solutions")]
     SeveralSolutions,
-    /// It has too many or too few givens.
+    /// The puzzle has too many or too few givens.
     #[error("it has {found} givens, but the spec asks for {min} to {max}")]
     Givens {
         /// The number of givens.
@@ -115,16 +115,16 @@ pub enum PuzzleFault {
         /// The maximum.
         max: usize,
     },
-    /// Its givens lack the symmetry of its record or its section.
+    /// The givens lack the symmetry of the record or the section.
     #[error("its givens do not have the symmetry `{0}`")]
     Symmetry(Symmetry),
-    /// It has a redundant given.
+    /// The puzzle has a redundant given.
     #[error("it is not strictly minimal")]
     NotMinimal,
-    /// It cannot be rated.
+    /// The puzzle cannot be rated.
     #[error(transparent)]
     Unrated(#[from] Unrated),
-    /// It has a rating on a scale that does not rate it.
+    /// The puzzle has a rating on a scale that does not rate such puzzles.
     #[error("`ratings.{scale}`: expected nothing: {unrated}")]
     NotOfScale {
         /// The key of the scale.
@@ -132,7 +132,7 @@ pub enum PuzzleFault {
         /// The reason why the scale does not rate it.
         unrated: Unrated,
     },
-    /// Its rating is outside the band of its section.
+    /// The rating is outside the band of the section.
     #[error("its rating on the scale `{scale}` is {found}, but the spec asks for {min} to {max}")]
     Rating {
         /// The key of the scale.
@@ -144,7 +144,7 @@ pub enum PuzzleFault {
         /// The upper end.
         max: String,
     },
-    /// Its level is not that of its section.
+    /// The level is not that of the section.
     #[error("its level on the scale `{scale}` is {found}, but the spec asks for {expected}")]
     Level {
         /// The key of the scale.
@@ -154,22 +154,22 @@ pub enum PuzzleFault {
         /// The level of its section.
         expected: &'static str,
     },
-    /// Its rating is withheld, so it is not in any band.
+    /// The rating is withheld, so it is not in any band.
     #[error("the scale `{0}` withholds its rating, because a step of its path is not proved")]
     Withheld(&'static str),
-    /// Its path lacks a required technique or has a forbidden one.
+    /// The path lacks a required technique or has a forbidden one.
     #[error("its path does not have the techniques that the spec asks for")]
     Techniques,
-    /// Its path has a technique that is harder than the hardest of its section.
+    /// The path has a technique that is harder than the hardest one allowed in the section.
     #[error("its path has a technique that is harder than the spec allows")]
     TooHard,
-    /// Its path does not reach the solution.
+    /// The path does not reach the solution.
     #[error("logic alone does not solve it")]
     Unsolved,
-    /// A step of its path is not proved.
+    /// A step of the path is not proved.
     #[error("its path is not proved: {0}")]
     Unproved(#[from] Unproved),
-    /// It is the author's and cannot be printed.
+    /// The puzzle is one of the author's and cannot be printed.
     #[error(transparent)]
     Own(#[from] OwnPuzzleError),
     /// An earlier puzzle has the same canonical form.

@@ -103,7 +103,7 @@ impl Lock {
         Self { swapped: swapped.into_iter().collect(), ..self }
     }
 
-    /// Returns the numbers of the puzzles that `swap` chose and that are no longer in an edition.
+    /// Returns the numbers of the puzzles that were chosen by `swap` and are no longer in an edition.
     pub fn discarded_swaps(&self, edition: &Edition) -> Vec<usize> {
         let kept: BTreeSet<&str> = edition.puzzles().map(|entry| &*entry.canonical).collect();
         let swapped = self.puzzles.iter().filter(|puzzle| self.swapped.contains(&puzzle.number));
@@ -133,7 +133,7 @@ impl Lock {
     /// Reads a lock. `name` is the name of its file in diagnostics.
     ///
     /// # Errors
-    /// If the text is not a lock, with the place of the fault, or is a lock of another schema.
+    /// If the text is not a lock (the diagnostic gives the place of the fault), or if it is a lock of another schema.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Diagnostic> {
         #[derive(Deserialize)]
         struct Head {

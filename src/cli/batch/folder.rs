@@ -1,4 +1,4 @@
-//! The parts of a folder.
+//! Finds the parts of a batch in a folder.
 
 use super::part_fault;
 use crate::batch::{Header, PART_END, PartError, PartReader, Parts};

@@ -1,4 +1,4 @@
-//! Bill DuPree's solver, with letters that select the output for each puzzle.
+//! Emulates Bill DuPree's solver, in which letters select the output for each puzzle.
 
 use super::arguments::{CallError, Word, Words};
 use super::lines::{CELLS, Lines};

@@ -1,4 +1,4 @@
-//! The loop over the puzzles of a call, with its rejected lines, log, tally and exit code.
+//! The loop over the puzzles of a call, including rejected lines, the log, the tally and the exit code.
 
 use super::lines::{Input, Piece, STANDARD_INPUT};
 use crate::cli::answer::Answer;

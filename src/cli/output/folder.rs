@@ -1,4 +1,4 @@
-//! An output folder, from its first file until it is in place.
+//! An output folder, from the moment its first file is written until the folder is in place.
 
 use super::clear::{Cleared, Unknown, clear};
 use super::contents::{Item, ItemKind, in_the_way, is_none_of_users, is_there, strangers, walk};

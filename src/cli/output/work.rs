@@ -1,4 +1,4 @@
-//! The working folder of a build next to the output, and the remains of killed builds in it.
+//! The working folder of a build, next to the output, and the remains of killed builds in it.
 
 use super::clear::{Cleared, Unknown, clear, remove_empty};
 use super::contents::is_there;

@@ -42,9 +42,9 @@ pub(super) struct ServerAddress {
 /// A request that may be answered.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Request {
-    /// The path, without its leading slash.
+    /// The path of the requested page, without its leading slash.
     pub path: String,
-    /// The part after the question mark.
+    /// The query: the part after the question mark.
     pub query: String,
     /// Whether only the head of the answer is requested.
     pub is_head: bool,

@@ -1,4 +1,4 @@
-//! Digits that break a rule.
+//! Conflicts: digits that break a rule.
 
 use super::{Cell, Digit, House};
 

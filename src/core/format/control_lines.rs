@@ -1,5 +1,5 @@
-//! Grids with control lines, the format of the C program `sudokusolver`. A control line describes the puzzle, before or
-//! after the rows:
+//! Grids with control lines, the format of the C program `sudokusolver`. A control line before or after the rows
+//! describes the puzzle:
 //!
 //! ```text
 //! # a comment
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! That program reads one puzzle per file; this reader accepts several. Control lines belong to the rows after them. If
-//! they follow complete rows, they belong to those, unless more rows follow directly.
+//! they follow complete rows, they belong to these, unless more rows follow directly.
 
 use super::ahead::Ahead;
 use super::error::FormatError;

@@ -4,9 +4,9 @@
 //! {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": [[5, 3, 0, ..], ..]}
 //! ```
 //!
-//! The kind determines the rules. The kinds of the table below are read; all others are rejected by name. So are
-//! members that are not in the table of those that are not rules. `empty` is the value of an empty cell, in addition to
-//! 0.
+//! The kind determines the rules. The kinds in the table below are read; all others are rejected by name. Unknown
+//! members are rejected in the same way, unless the table of members that are not rules lists them. `empty` is the
+//! value of an empty cell, in addition to 0.
 
 use super::credit::Credit;
 use super::error::FormatError;

@@ -13,8 +13,8 @@
 //! </game>
 //! ```
 //!
-//! Cells count from 0, column by column. The last event of a cell is used. KSudoku's custom boards, which list all
-//! their houses, are rejected by name.
+//! Cells are counted from 0, column by column. Only the last event of a cell is used. KSudoku's custom boards, which
+//! list all their houses, are rejected by name.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
