@@ -11,12 +11,12 @@ pub const CELL: i32 = 100;
 /// The font size (em) of a digit that fills its cell.
 pub const DIGIT: i32 = 82;
 
-/// A point of a picture: to the right and down, in hundredths of a cell, with the board's corner at 0, 0.
+/// A point of a picture: the distances to the right and down, in hundredths of a cell, with the board's corner at 0, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: i32,
-    /// Down.
+    /// The distance down.
     pub y: i32,
 }
 
@@ -25,14 +25,14 @@ pub const fn point(x: i32, y: i32) -> Point {
     Point { x, y }
 }
 
-/// A rectangle by its corner and its size.
+/// A rectangle, given by a corner and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rectangle {
     /// The upper left corner.
     pub corner: Point,
-    /// To the right.
+    /// The width, to the right of the corner.
     pub width: i32,
-    /// Down.
+    /// The height, down from the corner.
     pub height: i32,
 }
 
@@ -56,11 +56,11 @@ pub enum Outline {
 /// A way of painting a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Paint {
-    /// The inside.
+    /// Fills the inside.
     Fill,
-    /// The line, this wide.
+    /// Draws the line with this width.
     Line(i32),
-    /// The line, this wide, in dashes.
+    /// Draws the line in dashes with this width.
     Dashes(i32),
 }
 
@@ -101,7 +101,7 @@ pub enum Element {
 }
 
 impl Element {
-    /// Returns its ink.
+    /// Returns the ink of the shape.
     pub fn ink(&self) -> Ink {
         match self {
             Self::Form { ink, .. } | Self::Glyph { ink, .. } => *ink,
@@ -114,7 +114,7 @@ impl Element {
 pub struct Scene {
     /// The visible part of the plane.
     pub frame: Rectangle,
-    /// Its shapes, bottom first.
+    /// The shapes of the picture, bottom first.
     pub shapes: Vec<Element>,
 }
 

@@ -1,4 +1,4 @@
-//! Puzzles that were copied wrongly: the givens that would make their solution unique.
+//! Finds givens that may have been copied wrongly: corrections that would make the puzzle's solution unique.
 
 use crate::board::{Candidate, Cell, Digit, Puzzle, Symmetry};
 use crate::engine::Engine;
@@ -9,7 +9,7 @@ use crate::work::{Stop, Stopped};
 pub enum CopyFault {
     /// This given is missing.
     Missing(Candidate),
-    /// The given of this cell should be this one.
+    /// This cell should contain a different given.
     Wrong {
         /// The given that belongs there.
         right: Candidate,
@@ -23,7 +23,7 @@ pub enum CopyFault {
         /// The given in its correct cell.
         right: Candidate,
     },
-    /// The given of this cell should not be there.
+    /// This given should not be there.
     Extra(Candidate),
 }
 

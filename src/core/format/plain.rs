@@ -99,7 +99,7 @@ impl Reading {
 }
 
 impl Writer {
-    /// Writes puzzles that were each alone in their line. Returns the text, and the features that the format cannot
+    /// Writes puzzles that were each alone on a line. Returns the text, and the features that the format cannot
     /// express, with their places.
     pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<Diagnostic>) {
         if let Some(empty) = self.empty {

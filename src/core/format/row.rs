@@ -43,11 +43,11 @@ pub(super) fn is_figure(character: char) -> bool {
 /// A cell of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellSign {
-    /// Its value, 0 for an empty cell.
+    /// The value of the cell; 0 for an empty cell.
     pub value: u8,
-    /// Its column, from 1.
+    /// The column of the cell in the text, from 1.
     pub column: usize,
-    /// Whether it has a `+` and is therefore entered, not given.
+    /// Whether the cell has a `+`, which means that the digit was entered and is not a given.
     pub is_entry: bool,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct CellSign {
 pub(super) struct CellRow {
     /// The cells.
     pub signs: Vec<CellSign>,
-    /// The first character that does not belong there.
+    /// The first character that does not belong in such a line.
     pub stranger: Option<(char, usize)>,
     /// The number of such characters.
     pub strangers: usize,

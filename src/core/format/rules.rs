@@ -1,7 +1,7 @@
 //! Members of foreign JSON: those that are not about the puzzle, and those that are rules.
 //!
 //! A member that names a rule makes the cells a different puzzle. A reader without support for it therefore rejects the
-//! puzzle and names the member. It does the same with unknown members.
+//! puzzle and names the member. Unknown members are rejected in the same way.
 
 use super::error::FormatError;
 use crate::board::variant::VARIANTS;

@@ -9,8 +9,8 @@
 //! https://www.sudokuwiki.org/killersudoku.aspx?bd=2121..,1715..   a killer: colours of cages, then two digits per cell
 //! ```
 //!
-//! The two signs, which the site wrote until 2024, are a number in base 32: 1 for a clue, plus 2, 4, 8 and so on for
-//! the digits. A single digit is a filled cell, so a lone pencil mark cannot be expressed.
+//! The site wrote two signs for each cell until 2024. They are a number in base 32: 1 for a clue, plus 2, 4, 8 and so
+//! on for the digits. A single digit is a filled cell, so a lone pencil mark cannot be expressed.
 //!
 //! A puzzle of any other page, such as str8ts, is rejected, because its cells without its rules would be a different
 //! puzzle.

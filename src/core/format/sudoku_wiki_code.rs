@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Numbers are in base 36, in upper or lower case, and all have the width of the largest possible one. Cages are
-//! connected cells of one colour. A cell with all marks was not marked. The letters of KenKen, KenDoku and Str8ts are
-//! rejected.
+//! connected cells of one colour. A cell with all marks has not been marked. The letters of KenKen, KenDoku and Str8ts
+//! are rejected.
 
 use super::error::FormatError;
 use super::noted::with_marks;

@@ -1,4 +1,4 @@
-//! Argument by alternating links.
+//! Arguments from alternating links.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
@@ -74,7 +74,7 @@ pub enum Reason {
 /// The pattern that a person sees in a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChainFigure<'a> {
-    /// Two houses with two places each for a digit, one place of each in a third house: skyscraper, kite, empty
+    /// Two houses with two places each for a digit, one place of each in a third house: skyscraper, kite or empty
     /// rectangle.
     Bridge {
         /// The digit.
@@ -114,7 +114,7 @@ pub struct TwoPlaces<'a> {
     pub house: House,
     /// The end of the chain.
     pub end: &'a Node,
-    /// The place that is linked with another part of the chain.
+    /// The place that is linked to another part of the chain.
     pub joint: &'a Node,
 }
 

@@ -1,4 +1,4 @@
-//! Argument by two digits that are in three cells, and so in one of two.
+//! Arguments from two digits, each confined to three cells, at least one of which must be in a wing.
 
 use super::{Arrow, Firework, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};

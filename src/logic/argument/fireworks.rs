@@ -1,4 +1,4 @@
-//! Argument by digits that must all be in the same number of cells.
+//! Arguments from digits that are confined to as many cells as there are digits.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

@@ -1,6 +1,6 @@
 //! Marks: the parts of an argument that a diagram shows.
 //!
-//! A role is the part that a candidate plays. The drawing decides which ring, cross or colour shows it.
+//! A role is the part that a candidate plays. The drawing decides which ring, cross or colour represents it.
 
 use super::view::{Role, View};
 use super::{Argument, Cause, Step, each_shape};
