@@ -1,4 +1,5 @@
-//! Chains: open ones by their two ends, discontinuous ones by their conclusion, loops by their first link.
+//! Searches for chains: open chains by their two ends, discontinuous chains by their conclusion, loops by their first
+//! link.
 //!
 //! A walk from a node that is assumed false, over strong and weak links in turn, visits every node that must then be
 //! true. One of the two ends is true, whichever nodes connect them, so a candidate that both exclude is false. All

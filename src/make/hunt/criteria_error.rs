@@ -1,4 +1,4 @@
-//! Errors of criteria.
+//! Defines the errors of criteria.
 
 use crate::error::quote;
 use crate::logic::TechniqueKey;

@@ -1,4 +1,4 @@
-//! The hunt itself: attempts in index order, until there are enough or the work exceeds its bound.
+//! Runs a hunt: makes attempts in index order until there are enough puzzles or the work exceeds its bound.
 
 use super::attempt::{Miss, RatedPuzzle, Reject, attempt};
 use super::criteria::{Criteria, work_of_plain};
@@ -20,12 +20,12 @@ pub const MAX_DROUGHT: u64 = 20_000;
 /// The minimum number of attempts before a hunt is given up, even if each takes much work.
 const MIN_ATTEMPTS: u64 = 16;
 
-/// The results of a hunt.
+/// The outcome of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HuntReport {
     /// The numbers of attempts and of puzzles.
     pub tally: Tally,
-    /// The reason why it ended; exhausted means that the work exceeded its bound.
+    /// The reason why the hunt ended. `Exhausted` means that the work exceeded its bound.
     pub ending: Ending,
     /// The reasons why attempts failed.
     pub losses: Losses,

@@ -1,4 +1,4 @@
-//! The consequences of assuming a node false: the shortest paths to every node that must then be true.
+//! Finds the consequences of assuming that a node is false: the shortest paths to every node that must then be true.
 
 use super::graph::{Graph, Rings};
 

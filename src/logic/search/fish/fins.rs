@@ -1,4 +1,4 @@
-//! Fish of every class: finned, sashimi, Franken, mutant, Siamese.
+//! Fish of every class: finned, sashimi, Franken, mutant and Siamese.
 //!
 //! Choosing bases and covers first and then looking for removals visits millions of fish that remove nothing. The
 //! search here works the other way round. Assume that a candidate is true. Every cell that sees it loses the digit, so

@@ -20,9 +20,9 @@ use std::rc::Rc;
 /// A pattern with its guardians.
 #[derive(Clone, Debug)]
 pub(super) struct Deadly<const W: usize> {
-    /// The pattern as it is printed.
+    /// The pattern in its printed form.
     pub pattern: DeadlyPattern,
-    /// Its guardians, sorted.
+    /// The guardians of the pattern, sorted.
     pub guardians: Vec<Candidate>,
     /// The cells of the guardians.
     pub guarded: CellSet<W>,
@@ -223,7 +223,7 @@ fn rectangles<const W: usize>(
 
 /// A rectangle that would be deadly without its guardians.
 pub(super) struct UniqueRectangle<const W: usize> {
-    /// Its cells in turn.
+    /// The cells of the rectangle in turn.
     pub cells: [Cell; 4],
     pub digits: [Digit; 2],
     /// The pattern with its guardians.
