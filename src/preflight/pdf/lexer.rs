@@ -1,7 +1,7 @@
 //! Splits content streams into operators.
 //!
-//! Any program may have written a stream. Bytes that are neither operand nor operator are skipped, and time and memory
-//! are proportional to the length of the stream.
+//! Any program may have written a stream. Bytes that are neither an operand nor an operator are skipped, and time and
+//! memory are proportional to the length of the stream.
 
 /// An operand.
 #[derive(Clone, PartialEq, Debug)]

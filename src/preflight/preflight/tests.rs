@@ -1,4 +1,4 @@
-//! Files that break each rule once, and files without faults.
+//! Tests files that break each rule once, and files without faults.
 
 use super::{CoverRequest, Request, Rule, Unreadable, preflight, preflight_cover};
 use crate::book::Length;

@@ -1,4 +1,4 @@
-//! Input of the templates: plain structs of finished text. A template decides the layout, never the wording.
+//! The input of the templates: plain structs of finished text. A template decides the layout, never the wording.
 
 use super::sentence::LineView;
 use crate::explain::Text;

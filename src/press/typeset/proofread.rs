@@ -1,11 +1,11 @@
 //! Proofreading: compares the text typeset on each page with the text that the page was given.
 //!
 //! Templates place text where the layout measured room for it. If a template omits a text, clips it or sets it off the
-//! page, Typst reports nothing. So this module walks the finished frames and checks that every text of the page is in
-//! them, complete and in one piece.
+//! page, Typst reports nothing. This module therefore walks the finished frames and checks that every text of the page
+//! is in them, complete and in one piece.
 //!
-//! Spaces, hyphens and invisible characters are not compared, since lines break at them. Each letter on the page counts
-//! once, so that a short remainder of a sentence cannot match inside another text.
+//! Spaces, hyphens and invisible characters are not compared, since lines break at them. Each letter on the page is
+//! matched only once, so that a short remainder of a sentence cannot match inside another text.
 
 use crate::error::{Diagnostic, quote};
 use rayon::prelude::*;

@@ -1,4 +1,4 @@
-//! As many digits as cells: naked, hidden, and locked into the crossing of two units.
+//! Subsets: as many digits as cells, which may be naked, hidden, or locked into the crossing of two units.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::intersections::{block_of, boxes_first, line_of};

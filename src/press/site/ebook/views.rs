@@ -1,4 +1,4 @@
-//! Input of the e-book's templates: plain structs of finished text.
+//! The input of the e-book's templates: plain structs of finished text.
 
 use crate::book::AccessibilityPlan;
 use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink, TableView};

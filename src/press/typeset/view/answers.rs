@@ -1,4 +1,4 @@
-//! Answers as templates see them, and pages of plain answers, which are filled boards.
+//! Answers in the form that templates receive, and pages of plain answers, which are filled boards.
 
 use super::figure::PictureView;
 use super::puzzles::{Pips, place};
@@ -28,10 +28,10 @@ pub(super) struct AnswerView {
     /// The solution; `None` in the continuation of an answer.
     pub figure: Option<PictureView>,
     pub figure_at: [i64; 2],
-    /// "puzzle on page 12".
+    /// A reference such as "puzzle on page 12".
     pub below: String,
     pub link: Option<usize>,
-    /// "17, continued", if it is the rest of an answer.
+    /// A label such as "17, continued" if this is the rest of an answer.
     pub continued: Option<String>,
     pub key: Option<Key>,
 }
@@ -40,7 +40,7 @@ pub(super) struct AnswerView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Key {
     pub grade: Option<Pips>,
-    /// "Rating 23 · 26 givens".
+    /// Facts such as "Rating 23 · 26 givens".
     pub facts: String,
     /// The diagrams of the hardest step.
     pub steps: Vec<Diagram>,
@@ -54,7 +54,7 @@ pub(super) struct Diagram {
     pub x: i64,
     pub y: i64,
     pub height: i64,
-    /// The branch that it shows and the branch's assumption: "1/2: r4c7 = 3".
+    /// The branch that the diagram shows and the branch's assumption, such as "1/2: r4c7 = 3".
     pub label: Option<String>,
 }
 
@@ -64,9 +64,9 @@ pub(super) struct AnswerWords {
     pub x: i64,
     pub y: i64,
     pub width: i64,
-    /// "Hidden single × 30, X-wing × 1".
+    /// The techniques used, such as "Hidden single × 30, X-wing × 1".
     pub techniques: String,
-    /// "Hardest step: X-wing."
+    /// The hardest step, such as "Hardest step: X-wing."
     pub hardest: String,
     pub sentence: Vec<Run>,
     /// The font size in tenths of a point.

@@ -17,10 +17,10 @@ use std::ops::Range;
 /// An item that flows.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Block {
-    /// The distance from the item above it in the same column.
+    /// The distance from the item above in the same column.
     pub above: Length,
     pub body: Body,
-    /// Whether it stays with the next block, so that it never ends a column.
+    /// Whether the block is kept with the next one, so that it never ends a column.
     pub is_bound: bool,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct FlowArea {
 /// A block, or the part of it in one column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlacedBlock {
-    /// Its index.
+    /// The index of the block.
     pub block: usize,
     /// The top left corner, relative to that of the text area.
     pub at: (Length, Length),

@@ -1,4 +1,4 @@
-//! The parts of a volume that depend on its puzzles, and the resulting pages.
+//! Lays out the parts of a volume that depend on its puzzles, and determines the resulting pages.
 
 use super::fit::TextMeasure;
 use super::key_layout::KeyPage;

@@ -7,9 +7,9 @@
 //! ```
 //!
 //! Every printed mark has a minimum size, so a diagram needs cells that have room for the marks of its fullest cell,
-//! and a forcing chain needs a diagram for each branch. Slots of equal size would not suit them all. So each answer is
-//! measured, with solution and diagrams as large as their own marks require, and a page gets as many answers as fit, up
-//! to the author's limit. Space that is left makes the boards and words of the page larger.
+//! and a forcing chain needs a diagram for each branch. Slots of equal size would not suit them all. Each answer is
+//! therefore measured, with its solution and diagrams as large as their marks require, and a page gets as many answers
+//! as fit, up to the author's limit. The remaining space is used to enlarge the boards and words of the page.
 //!
 //! An answer that is higher than a page continues in the next column, between rows of boards or lines of words. No word
 //! is omitted.
@@ -24,22 +24,22 @@ use std::ops::Range;
 pub(super) struct KeyBoard {
     /// The numbers of columns and rows.
     pub extent: (usize, usize),
-    /// The smallest cell in which everything is legible.
+    /// The smallest size of a cell at which everything is legible.
     pub least: Length,
-    /// Whether its rows and columns are labelled.
+    /// Whether the rows and columns of the board are labelled.
     pub is_numbered: bool,
-    /// Whether it has a line of words below it.
+    /// Whether the board has a line of words below it.
     pub is_captioned: bool,
 }
 
 /// The size of an answer's parts.
 #[derive(Clone, Debug)]
 pub(super) struct KeyParts {
-    /// Its section.
+    /// The section of the puzzle.
     pub section: usize,
     /// The solution, then the diagrams.
     pub boards: Vec<KeyBoard>,
-    /// The widths of the words of each paragraph in ems.
+    /// The widths of the words of each paragraph, in ems.
     pub paragraphs: Vec<Vec<f64>>,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct PlacedWords {
     pub width: Length,
     /// The font size in tenths of a point.
     pub size: usize,
-    /// The range of words, counted through all paragraphs.
+    /// The range of words, counted across all paragraphs.
     pub words: Range<usize>,
 }
 
@@ -72,7 +72,7 @@ pub(super) struct KeyPiece {
     pub at: (Length, Length),
     pub width: Length,
     pub height: Length,
-    /// Whether it continues an answer that began earlier.
+    /// Whether this is the continuation of an answer that began earlier.
     pub is_continued: bool,
     pub boards: Vec<PlacedBoard>,
     pub words: Option<PlacedWords>,
@@ -81,9 +81,9 @@ pub(super) struct KeyPiece {
 /// A page of answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct KeyPage {
-    /// The section of the first answer on it.
+    /// The section of the first answer on the page.
     pub section: usize,
-    /// The numbers of the answers that begin on it.
+    /// The numbers of the answers that begin on the page.
     pub numbers: Range<usize>,
     pub pieces: Vec<KeyPiece>,
 }
@@ -95,7 +95,7 @@ pub(super) struct KeyArea {
     pub height: Length,
     /// The size of the smallest text.
     pub least: Length,
-    /// The largest number of answers on a page.
+    /// The maximum number of answers on a page.
     pub most: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The book as templates see it: all pages with their contents.
+//! The book in the form that templates receive: all pages with their contents.
 
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};

@@ -1,9 +1,9 @@
-//! One assumption followed to its end.
+//! Follows one assumption to its end.
 //!
 //! A run stores its nodes in the order of discovery, each with all its parents. In a dynamic run a candidate that goes
-//! off is removed from the position, so later conclusions depend on all earlier removals: these are hidden parents, and
-//! they count in the length of the chain. Membership is stored by digit as sets of cells, so that the two most frequent
-//! questions, "is anything new here" and "what do these runs share", need a few words of bits.
+//! off is removed from the position, so later conclusions depend on all earlier removals. These are hidden parents,
+//! which count towards the length of the chain. Membership is stored by digit as sets of cells, so that the two most
+//! frequent questions, "is anything new here" and "what do these runs share", need a few words of bits.
 
 use super::{CandidateId, Cause, NodeId};
 use crate::rating::lane::pencil_grid::PencilGrid;

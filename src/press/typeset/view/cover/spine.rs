@@ -1,11 +1,11 @@
-//! The spine: title and author from top to bottom, if it is thick enough.
+//! The spine: the title and author from top to bottom, if the spine is thick enough.
 //!
-//! The text is as large as the ink of its letters permits: accents and descenders keep the printer's distance from the
-//! folds. Text that does not fit in the printer's smallest size is omitted, and a note reports it.
+//! The text is as large as the ink of its letters permits: even accents and descenders keep the printer's distance from
+//! the folds. Text that does not fit in the printer's smallest size is omitted, and a note reports it.
 //!
-//! If the book lies on its back, the text of the spine is upright: it runs down the spine with the tops of its letters
-//! towards the front. In books that are read from right to left, the front is on the left of the spine, so the text is
-//! rotated to the left. Its lines start at their right end, which is again at the top.
+//! If the book is laid on its back, the text of the spine is upright: it runs down the spine with the tops of its
+//! letters towards the front. In books that are read from right to left, the front is on the left of the spine, so the
+//! text is rotated to the left. Its lines start at their right end, which is again at the top.
 
 use super::super::fit::breakable;
 use super::place::{CAPITAL, DEPTH, em, thousandths};
