@@ -1,4 +1,4 @@
-//! The choice of the instance of a technique to show: the smallest, then the nearest.
+//! Chooses the instance of a technique to show: the smallest, then the nearest.
 
 use super::rejections::Rejections;
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
@@ -60,7 +60,7 @@ impl Chosen {
 pub(super) struct Selection {
     /// Whether the argument of the step is needed.
     pub needs_argument: bool,
-    /// Whether the first instance is taken.
+    /// Whether to take the first instance.
     pub is_first: bool,
 }
 
