@@ -1,4 +1,4 @@
-//! Reads, from a book's spec, the bank that supplies its puzzles and the series that the book belongs to.
+//! Reads the bank and the series of a book from its spec.
 
 use super::faults::SpecFaults;
 use super::plan::{BankPlan, Keep, SeriesPlan};

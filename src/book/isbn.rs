@@ -26,7 +26,7 @@ pub enum IsbnError {
     /// It contains a character that is neither a digit nor a hyphen.
     #[error("{0:?} is neither a digit nor a hyphen")]
     Sign(char),
-    /// Its hyphens are misplaced.
+    /// The hyphens are misplaced.
     #[error("its hyphens must separate five groups, with one digit in the last")]
     Hyphens,
     /// It does not have thirteen digits.

@@ -51,7 +51,7 @@ pub(super) struct OversizeBoards {
 /// Height reserved in the slot of a puzzle for its number, grade, rating and the page of the answer.
 const PUZZLE_WORDS: Length = Length::millimetres(12);
 
-/// The side of a QR code with its white margin: a code with 37 modules of a third of a millimetre.
+/// The side of a QR code with its white margin, for a code with 37 modules of a third of a millimetre each.
 pub const CODE: Length = Length::millimetres(15);
 
 /// Returns the height reserved in the slot of a puzzle for its text and code.

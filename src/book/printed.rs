@@ -1,4 +1,4 @@
-//! The printed data of a puzzle from any source: the criteria of its section, its ratings, its entry.
+//! The printed data of a puzzle from any source: the criteria of its section, its ratings and its entry.
 
 use super::edition::{Entry, Grade};
 use super::plan::{Plan, SectionPlan};

@@ -1,4 +1,4 @@
-//! The JSON Schemas of all JSON output: locks, traces, puzzles, entries of an edition.
+//! The JSON Schemas of all JSON output: locks, traces, puzzles and entries of an edition.
 
 use super::edition::{Edition, Entry};
 use super::lock::Lock;

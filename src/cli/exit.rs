@@ -13,7 +13,8 @@ use std::process::ExitCode;
 pub enum Exit {
     /// Success.
     Done = 0,
-    /// The result is negative: a puzzle has no or several solutions, a band yields nothing, a check failed.
+    /// The result is negative: for example, a puzzle does not have exactly one solution, a band yields nothing, or a
+    /// check failed.
     Negative = 1,
     /// The arguments are invalid.
     Usage = 2,

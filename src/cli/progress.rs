@@ -1,4 +1,4 @@
-//! The progress bar of long work: items found and wanted, attempts, rate, remaining time.
+//! The progress bar of long work: items found and wanted, attempts, rate and remaining time.
 
 use super::screen::Screen;
 use crate::error::Foreign;

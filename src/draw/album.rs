@@ -1,9 +1,10 @@
 //! Albums: many pictures on one page, whose shared parts are written once.
 //!
-//! A walkthrough shows the same board a hundred times, and only a few cells change from step to step. So the contents
-//! of a cell (its pencil marks), of a row (its digits), and of the space beside and below the board are definitions. A
-//! picture refers to them, and to all digits of a position, which consecutive pictures often share. This makes a page a
-//! third as long as sharing only characters would, and the pages of a book several times faster to write.
+//! A walkthrough shows the same board a hundred times, and only a few cells change from step to step. The contents of a
+//! cell (its pencil marks), of a row (its digits), and of the space beside and below the board are therefore
+//! definitions. A picture refers to them, and to all digits of a position, which consecutive pictures often share. This
+//! makes a page a third as long as sharing only characters would, and the pages of a book several times faster to
+//! write.
 //!
 //! Colours come from the page ([`Colours::Page`]): a page with an album has the [`stylesheet`](super::stylesheet),
 //! which follows the reader's dark scheme. Only browsers read such pages, so references are `href`.

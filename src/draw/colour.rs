@@ -4,7 +4,7 @@ use serde::de::{self, Deserializer, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
-/// A colour: red, green, blue. The default is black.
+/// A colour: its red, green and blue parts. The default is black.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Colour(pub [u8; 3]);
 

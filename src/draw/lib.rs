@@ -1,4 +1,4 @@
-//! Drawing: a board with its contents, first as a picture in data, then as SVG.
+//! Draws a board with its contents, first as a picture in the form of data, and then as SVG.
 //!
 //! ```text
 //!   Topology + Picture --scene--> Scene --svg--> String

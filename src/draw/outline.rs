@@ -1,4 +1,4 @@
-//! Lines along cells: the grid, the borders of blocks, the outline of a house.
+//! Lines along cells: the grid, the borders of blocks, and the outline of a house.
 //!
 //! An edge is thick if the cells on its two sides are in different blocks, or if there is a cell on one side only.
 //! Jigsaw regions and boards with gaps therefore need no special code.

@@ -49,7 +49,7 @@ pub enum Outline {
     Polygon(Vec<Point>),
     /// A circle with a centre and a radius.
     Circle(Point, i32),
-    /// A curved line: start, control point, end.
+    /// A curved line, given by its start, its control point and its end.
     Bend(Point, Point, Point),
 }
 

@@ -1,4 +1,4 @@
-//! Pictures other than single boards: several boards on a sheet, a board on a wide sheet, the program's icon.
+//! Pictures other than single boards: several boards on a sheet, a board on a wide sheet, and the program's icon.
 
 use super::ink::Ink;
 use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};

@@ -1,10 +1,10 @@
-//! The SVG writer: short output, reproducible bytes, no font and no script.
+//! The SVG writer, whose output is short, reproducible, and free of fonts and scripts.
 //!
 //! A picture is SVG 1.1 that needs no CSS, since many programs that open such files are old. Inkscape 1.2 and Skia
 //! support only `xlink:href`, MuPDF supports neither `currentColor` nor custom properties, and pages have print rules
-//! that set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and `stroke`
-//! ([`group`](super::group)). MuPDF does not support dashes, so these are geometry ([`dashes`](super::dashes)).
-//! Characters are definitions used by reference ([`definitions`](super::definitions)).
+//! that set `color` on everything. References are therefore `xlink:href`, and every group has a plain `fill` and
+//! `stroke` ([`group`](super::group)). MuPDF does not support dashes, so these are geometry
+//! ([`dashes`](super::dashes)). Characters are definitions used by reference ([`definitions`](super::definitions)).
 //!
 //! For our own pages with many pictures, use [`Album`](super::Album).
 

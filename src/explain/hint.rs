@@ -1,7 +1,7 @@
 //! Hints, which reveal a step gradually: the area, the digits, the technique, the cells, and the step itself.
 //!
-//! The area is the house of the argument. If an argument uses several houses, it is the one with most of its cells; for
-//! a fish, it is all base houses. The effect of the step is only revealed at the last degree.
+//! The area is the house of the argument. If an argument uses several houses, the area is the house that contains most
+//! of its cells; for a fish, it is all base houses. The effect of the step is only revealed at the last degree.
 //!
 //! A printed hint has no position beside it. The first hint therefore states how far the puzzle must be solved, the
 //! second names the parts of the pattern, and the third is only the sentence, since readers have already seen the

@@ -14,7 +14,7 @@ pub enum EntriesError {
         /// The number of cells of the board.
         cells: usize,
     },
-    /// A sign does not stand for a cell.
+    /// A sign does not represent a cell.
     #[error("this is not a cell")]
     Sign {
         /// Its place among the signs that are not spaces, from 0.

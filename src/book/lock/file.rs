@@ -96,7 +96,7 @@ impl Lock {
         Self { schema: SCHEMA, program, spec, scales, model, swapped: Vec::new(), puzzles }
     }
 
-    /// Returns the lock with these numbers as the puzzles that `swap` chose.
+    /// Returns the lock, in which the puzzles with these numbers are recorded as chosen by `swap`.
     #[must_use]
     pub fn with_swapped(self, numbers: impl IntoIterator<Item = usize>) -> Self {
         let swapped: BTreeSet<usize> = numbers.into_iter().collect();

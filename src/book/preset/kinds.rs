@@ -75,7 +75,7 @@ pub enum PdfKind {
     Any,
     /// Ordinary files up to this version: major and minor number.
     Plain(u8, u8),
-    /// PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, an output intent.
+    /// PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, and an output intent.
     X,
 }
 

@@ -46,7 +46,7 @@ pub struct Preset {
     pub needs_faces: bool,
     /// Whether transparency is forbidden.
     pub is_flat: bool,
-    /// Whether everything that is not printed is forbidden: links, comments, fields, an outline.
+    /// Whether everything that is not printed is forbidden: links, comments, fields and an outline.
     pub is_bare: bool,
     /// The maximum size of a file, in bytes.
     pub largest_file: Option<u64>,

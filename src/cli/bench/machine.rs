@@ -1,4 +1,4 @@
-//! The circumstances of a measurement other than the program: the processor, its cores, the date.
+//! The circumstances of a measurement other than the program: the processor, its cores and the date.
 
 use super::meter;
 use crate::cli::files;

@@ -55,7 +55,7 @@ impl HouseKind {
         !self.is_line() && !self.is_block()
     }
 
-    /// Returns whether each cell of a board with this kind is in exactly one such house: a box or a region.
+    /// Returns whether every cell of a board with such houses is in exactly one of them, as with boxes and regions.
     pub fn is_block(self) -> bool {
         matches!(self, Self::Box | Self::Region)
     }

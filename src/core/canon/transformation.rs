@@ -46,7 +46,7 @@ impl Transformation {
         moved
     }
 
-    /// Returns the puzzle after this transformation: givens, marks and clues moved, digits relabelled.
+    /// Returns the puzzle after this transformation: givens, marks and clues are moved, and digits are relabelled.
     ///
     /// # Panics
     /// If the puzzle and the transformation belong to different boards.

@@ -315,8 +315,8 @@ impl<R: BufRead> TextLines<R> {
     }
 }
 
-/// Returns the ends of the lines of a text, each after its `\n`, `\r\n` or `\r`: the lines that a [`super::Reader`]
-/// counts.
+/// Returns the byte offsets at which the lines of a text end, each after its `\n`, `\r\n` or `\r`. The lines are those
+/// that a [`super::Reader`] counts.
 pub fn line_ends(text: &[u8]) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut at = 0;

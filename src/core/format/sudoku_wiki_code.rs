@@ -1,4 +1,4 @@
-//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, then a number for each
+//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, and then a number for each
 //! cell.
 //!
 //! ```text

@@ -32,7 +32,7 @@ pub enum Ending {
     Interrupted,
 }
 
-/// Observes a run of attempts: a progress bar, a signal, a waiting reader. Called from one thread.
+/// Observes a run of attempts, such as for a progress bar, a signal or a waiting reader. Called from one thread.
 pub trait Watch {
     /// Receives the progress after an attempt; `Break` ends the run.
     fn progress(&mut self, tally: Tally) -> ControlFlow<()>;

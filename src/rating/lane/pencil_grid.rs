@@ -1,4 +1,4 @@
-//! The state of a puzzle: candidates by cell, places by house and digit, cells by digit.
+//! The state of a puzzle: candidates by cell, places by house and digit, and cells by digit.
 //!
 //! Every rule reads the view in which it needs only one word, and a removal updates all three views. The grid is
 //! smaller than a kilobyte, so a chain that removes candidates copies it.

@@ -5,8 +5,8 @@
 //! on cells (`singles`). After a budget of guesses, the second (`clauses`) takes over. It learns from its conflicts.
 //! Minimal puzzles of 16x16 and 25x25 would be out of reach otherwise.
 //!
-//! A puzzle has one byte for each cell in cell order, 0 for an empty cell, digits from 1. The same questions in the
-//! same order get the same answers on every machine.
+//! A puzzle has one byte for each cell, in cell order: 0 for an empty cell, and otherwise the digit, counted from 1.
+//! The same questions in the same order get the same answers on every machine.
 
 mod clauses;
 mod first;

@@ -126,7 +126,8 @@ pub struct Probe<'solver> {
 impl Probe<'_> {
     /// Returns the remaining candidates of a cell after propagation: bit `digit - 1` for each.
     ///
-    /// Their number depends on the backend, so results may only depend on properties that all candidates share.
+    /// The backend determines how many candidates remain, so results may only depend on properties that all of them
+    /// share.
     pub fn candidates(&mut self, cell: usize) -> u16 {
         self.solver.workspace.ask(Candidates(cell))
     }

@@ -4,8 +4,8 @@
 //!   A {z x ..} --x-- {x y ..} C --y-- {y z ..} B        x is at most once in A or C, y in C or B
 //! ```
 //!
-//! If A lacks z, it holds all its other digits, including x. So C lacks x and holds y, and B lacks y and holds z. One
-//! of A and B holds z, so z is removed from cells that see every z of both.
+//! If A lacks z, it holds all its other digits, including x. C therefore lacks x and holds y, and B lacks y and holds
+//! z. One of A and B holds z, so z is removed from cells that see every z of both.
 //!
 //! # Notes
 //! Slower: comparing every two ports of a digit for excluding sets, because most see a cell in common.

@@ -1,4 +1,4 @@
-//! The package document: the metadata of the book, its files and their reading order.
+//! The package document, which lists the metadata of the book, its files and their reading order.
 
 use super::book::Ebook;
 use super::page::EbookPage;

@@ -1,4 +1,4 @@
-//! Chains of implications: cycles and forcing chains, multiple, dynamic and nested.
+//! Chains of implications: cycles, and multiple, dynamic and nested forcing chains.
 //!
 //! A chain consists of candidates that are on or off. [`links`] has the implications of a fixed position and [`unary`]
 //! the searches over them. [`run`] follows one assumption to its end in a position from which the chain itself removes

@@ -33,11 +33,11 @@ pub struct Store {
 /// The kind of access to a bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// Only reading.
+    /// Read access only.
     Read,
-    /// Reading and writing.
+    /// Read and write access.
     Write,
-    /// Reading and writing; the bank is created if it does not exist.
+    /// Read and write access; the bank is created if it does not exist.
     Create,
 }
 
