@@ -30,7 +30,7 @@ pub enum ComposeError {
     TooFew {
         /// The index of the section, from 0.
         section: usize,
-        /// Its title.
+        /// The title of the section.
         title: String,
         /// Puzzles found.
         found: usize,
@@ -44,7 +44,7 @@ pub enum ComposeError {
     /// The checker rejects the path of a generated puzzle: a bug in this program.
     #[error("section `{title}`: a puzzle's path is not proved: {unproved}")]
     Unproved {
-        /// Its title.
+        /// The title of the section.
         title: String,
         /// The step, and the reason.
         unproved: Unproved,
@@ -54,7 +54,7 @@ pub enum ComposeError {
     Typed {
         /// The title of its section.
         title: String,
-        /// Its givens in one line.
+        /// The givens of the puzzle on one line.
         givens: String,
         /// The reason.
         why: OwnPuzzleError,

@@ -103,14 +103,14 @@ pub enum ContentsEntry {
     Part {
         /// The part.
         part: BookPart,
-        /// Its first page, from 1.
+        /// The first page of the part, from 1.
         page: usize,
     },
     /// A section.
     Section {
         /// The section.
         section: usize,
-        /// Its first page, from 1.
+        /// The first page of the section, from 1.
         page: usize,
     },
     /// The answers.

@@ -69,7 +69,7 @@ pub struct PartRow {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PartValue {
     Nothing,
-    /// Its text.
+    /// The text of the part.
     Text,
     /// The number of pages, with this default for `on`.
     Pages(usize),

@@ -100,7 +100,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
 
 /// One of the volumes of a book.
 struct Volume<'a> {
-    /// Its name in messages.
+    /// The name of the volume in messages.
     name: &'static str,
     pages: &'a [Page],
     /// The minimum and maximum number of pages that it can have; the parts that depend on the puzzles are not known

@@ -134,7 +134,7 @@ fn cut((source, lines): (&Source, &[&str]), end: Marker, is_key: bool, is_prose:
     is_part.then(|| Spot::new(source, end.line(), column, comment.chars().count() + 1))
 }
 
-/// Returns the name of an invisible character, and whether it stands for a space.
+/// Returns the name of an invisible character, and whether it represents a space.
 fn invisible(sign: char) -> Option<(&'static str, bool)> {
     Some(match sign {
         '\u{a0}' => ("a no-break space", true),

@@ -43,10 +43,10 @@ impl Answer {
         Self { fault: Some(fault), ..Self::default() }
     }
 
-    /// Counts the solutions of a puzzle. The fault reports if there is not exactly one.
+    /// Counts the solutions of a puzzle. There is a fault if there is not exactly one.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub(super) fn count(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<(u64, Self), Stopped> {
         let conflict = puzzle.conflict();
         let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };

@@ -132,7 +132,7 @@ pub(super) struct Making<'a> {
 const DROUGHT: u64 = 500;
 
 impl<'a> Making<'a> {
-    /// Starts the making of `wanted` items called `what`.
+    /// Starts making `wanted` items, which messages call `what`.
     pub(super) fn new(screen: &'a Screen, wanted: usize, what: &str) -> Self {
         interrupt::listen();
         let (progress, stop) = (Progress::new(screen, wanted, what), interrupt::stop());

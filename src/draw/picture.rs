@@ -470,7 +470,7 @@ impl Painter<'_> {
         point(column as i32 * CELL + CELL / 2, row as i32 * CELL + CELL / 2)
     }
 
-    /// Returns the place of a candidate: that of its digit or, if only marks are shown, one beside the other marks of
+    /// Returns the place of a candidate: that of its digit or, if only marks are shown, one next to the other marks of
     /// its cell.
     fn spot(&self, candidate: Candidate) -> MarkPlace {
         let (columns, rows, index) = match self.picture.pencil {

@@ -78,24 +78,24 @@ pub enum Weight {
 pub enum Element {
     /// A form.
     Form {
-        /// Its ink.
+        /// The ink of the form.
         ink: Ink,
-        /// Its paint.
+        /// The paint of the form.
         paint: Paint,
-        /// Its outline.
+        /// The outline of the form.
         outline: Outline,
     },
     /// A character, centred on a point by its visible bounds.
     Glyph {
-        /// Its ink.
+        /// The ink of the character.
         ink: Ink,
-        /// Its weight.
+        /// The weight of the character.
         weight: Weight,
         /// The font size (em), in hundredths of a cell.
         size: i32,
         /// The character.
         symbol: char,
-        /// Its middle.
+        /// The middle of the character.
         at: Point,
     },
 }

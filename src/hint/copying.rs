@@ -32,11 +32,11 @@ const MAX_FAULTS: usize = 3;
 /// On larger boards, trying every given takes too long.
 const MAX_CELLS: usize = 100;
 
-/// Returns the faults that may have occurred in copying a puzzle without a solution or with several, the most likely
-/// first: faults that leave the givens symmetric come before others, wrong digits before wrong places.
+/// Returns the faults that may have occurred in copying a puzzle without a solution or with several, most likely first:
+/// faults that leave the givens symmetric come before others, wrong digits before wrong places.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub(super) fn copy_faults(puzzle: &Puzzle, has_solutions: bool, stop: &Stop) -> Result<Vec<CopyFault>, Stopped> {
     let board = puzzle.board();
     if board.cell_count() > MAX_CELLS || !puzzle.marks().is_empty() {

@@ -17,7 +17,7 @@ pub enum EntriesError {
     /// A sign does not represent a cell.
     #[error("this is not a cell")]
     Sign {
-        /// Its place among the signs that are not spaces, from 0.
+        /// The place of the sign among the signs that are not spaces, from 0.
         place: usize,
     },
     /// An entry contradicts the given of its cell.

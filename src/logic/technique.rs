@@ -212,7 +212,7 @@ impl<'s> Report<'s> {
 pub struct Finder<const W: usize> {
     /// The properties of the technique.
     pub info: &'static Info,
-    /// Its search, which several techniques may share with different parameters.
+    /// The search for the technique, which several techniques may share with different parameters.
     pub(super) search: fn(&Study<'_, '_, W>, &mut Report<'_>) -> Flow,
 }
 

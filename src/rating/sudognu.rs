@@ -36,7 +36,7 @@ const fn letter(letter: char, figure: u32, base: u32, key: &'static str) -> Lett
 
 /// The letters in sudognu's default order `.-dDbBtTqQWYXcSJF`.
 ///
-/// `b` is "line-block": the places of a line lie in one block (claiming). `B` is "block-line" (pointing).
+/// `b` is "line-block": the places in a line are all in one block (claiming). `B` is "block-line" (pointing).
 static LETTERS: [Letter; 17] = [
     letter('.', 1, 1, "hidden-single"),
     letter('-', 2, 1, "naked-single"),

@@ -75,7 +75,7 @@ struct Ground {
 /// A character in pixels.
 #[derive(Debug)]
 struct Stamp {
-    /// Its top left corner in the picture.
+    /// The left edge in the picture.
     left: usize,
     top: usize,
     width: usize,

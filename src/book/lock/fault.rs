@@ -60,7 +60,7 @@ pub enum LockFault {
     Puzzle {
         /// The puzzle.
         number: usize,
-        /// Its fault.
+        /// The fault of the puzzle.
         fault: PuzzleFault,
     },
 }
@@ -137,7 +137,7 @@ pub enum PuzzleFault {
     Rating {
         /// The key of the scale.
         scale: &'static str,
-        /// Its rating.
+        /// The rating of the puzzle.
         found: String,
         /// The lower end.
         min: String,
@@ -149,7 +149,7 @@ pub enum PuzzleFault {
     Level {
         /// The key of the scale.
         scale: &'static str,
-        /// Its level.
+        /// The level of the puzzle.
         found: &'static str,
         /// The level of its section.
         expected: &'static str,

@@ -110,7 +110,7 @@ impl Lock {
         swapped.filter(|puzzle| !kept.contains(&*puzzle.canonical)).map(|puzzle| puzzle.number).collect()
     }
 
-    /// Returns whether its ratings on a scale are of this program's version of the scale.
+    /// Returns whether the lock's ratings on a scale are by this program's version of the scale.
     pub(super) fn has_version_of(&self, scale: &Scale) -> bool {
         self.scales.get(scale.key) == Some(&scale.version)
     }

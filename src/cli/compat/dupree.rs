@@ -52,7 +52,7 @@ impl Call {
         self.letters.contains(letter)
     }
 
-    /// Returns whether it prints a line for each solution, and a summary at the end.
+    /// Returns whether the program prints a line for each solution, and a summary at the end.
     fn prints(&self) -> bool {
         self.letters.chars().any(|letter| !"1c".contains(letter))
     }

@@ -64,7 +64,7 @@ impl<'a> Trials<'a> {
     /// Searches a puzzle for this many solutions.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub(super) fn run(puzzle: &'a Puzzle, most: usize, stop: &'a Stop) -> Result<Self, Stopped> {
         let board = puzzle.board();
         let cells = vec![DigitSet::all(board.side()); board.cell_count()];

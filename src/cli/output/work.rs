@@ -57,7 +57,7 @@ impl Work {
         Err(another_build(output))
     }
 
-    /// Returns whether it is inside the output.
+    /// Returns whether the working folder is inside the output.
     pub(super) fn is_inside(&self) -> bool {
         self.is_inside
     }

@@ -27,7 +27,7 @@ use crate::work::{Stop, Stopped};
 /// digit is over `side`.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub(super) fn canonical_any(
     side: usize,
     box_width: usize,

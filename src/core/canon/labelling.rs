@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 
 /// A structure to order.
 pub(super) trait Structure {
-    /// Returns its graph. The first vertices are those to order.
+    /// Returns the graph of the structure. Its first vertices are those to order.
     fn graph(&self) -> &ColouredGraph;
 
     /// Returns the numbers of vertices to order: first the cells, then vertices that are ordered after all cells and do
@@ -42,7 +42,7 @@ pub(super) struct Labelling {
 /// Returns the canonical order of a structure.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Labelling, Stopped> {
     let (colours, _) = structure.graph().colours();
     let count = structure.ordered().iter().sum();

@@ -53,7 +53,7 @@ fn control(line: &TextLine) -> Option<(Name, &str)> {
     Some((known, value.trim()))
 }
 
-/// Returns whether it is a control line.
+/// Returns whether the line is a control line.
 pub(super) fn is_control(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && control(line).is_some()
 }

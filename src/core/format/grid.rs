@@ -51,7 +51,7 @@ struct Gaps {
     band: Option<usize>,
     /// The number of blank lines in the first gap, and the index of the line after it.
     first: (usize, usize),
-    /// The same for the last gap.
+    /// The number of blank lines in the last gap, and the index of the line after it.
     last: (usize, usize),
     /// The number of rows read since.
     rows: usize,

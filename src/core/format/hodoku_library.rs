@@ -132,7 +132,7 @@ pub fn read(text: &str) -> Result<Vec<Case>, Diagnostic> {
 /// Reads a line that begins with a colon.
 ///
 /// # Errors
-/// If it is not a case.
+/// If the line is not a case.
 pub(super) fn case(text: &str, line: usize) -> Result<Case, FormatError> {
     let fields: Vec<&str> = text.trim_end().split(':').collect();
     let [_, code, digits, board, deleted, eliminations, placements, rest @ ..] = &fields[..] else {

@@ -226,10 +226,10 @@ fn cages(value: &Value, side: usize) -> Result<Vec<Clue>, FormatError> {
     groups(value, CAGES, side)?.into_iter().map(cage).collect()
 }
 
-/// Returns the position of a value, and what was omitted.
+/// Returns the position of a value, and notes on omissions.
 ///
 /// # Errors
-/// If it is not a puzzle on a supported board.
+/// If the value is not a puzzle on a supported board.
 pub(super) fn sheet(
     value: &Value,
     rows: &[Value],
@@ -305,7 +305,7 @@ fn in_words(value: &Value) -> String {
 /// Styles that express a rule: a mark, a line to other cells, a bar.
 const RULES: [&str; 9] = ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"];
 
-/// Returns a note on what is omitted: other styles of cells, and data of extensions.
+/// Returns a note on omissions: other styles of cells, and data of extensions.
 ///
 /// # Errors
 /// If the style of a cell expresses a rule, or a cell has another key that is not supported.

@@ -113,10 +113,10 @@ impl Board {
     }
 }
 
-/// Returns the digit of a cell, 0 for an empty one.
+/// Returns the digit of a cell; 0 for an empty cell.
 ///
 /// # Errors
-/// If it is not a digit of a board of this side.
+/// If the value is not a digit of a board of this side.
 fn cell(value: &Value, side: usize) -> Result<u8, FormatError> {
     let wrong = || FormatError::digit(side, value);
     let number = match value {

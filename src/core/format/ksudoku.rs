@@ -163,7 +163,7 @@ impl Game {
     /// Returns the board of the game.
     ///
     /// # Errors
-    /// If it is not a plain board of a supported size.
+    /// If the board is not a plain board of a supported size.
     fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, FormatError> {
         let graph = self.graph.as_ref().ok_or_else(|| FormatError::missing("the game", "board"))?;
         let is_plain = graph.attribute("specific-type").is_none_or(|kind| kind.eq_ignore_ascii_case("plain"));

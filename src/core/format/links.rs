@@ -197,7 +197,7 @@ fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<
 /// cells.
 ///
 /// # Errors
-/// If it is of another kind, or truncated.
+/// If the puzzle is of another kind, or if the link is truncated.
 fn puzz_link(link: &str) -> Result<Option<Sheet>, FormatError> {
     let Some((_, query)) = link.split_once('?') else { return Ok(None) };
     let mut parts = query.split('/');

@@ -186,7 +186,7 @@ fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boar
     Ok(has_big)
 }
 
-/// Returns whether it contains a digit that a 4x4 board does not have.
+/// Returns whether the row contains a digit that a 4x4 board does not have.
 fn is_big(row: &CellRow) -> bool {
     row.too_high(4).is_some()
 }

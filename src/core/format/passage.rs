@@ -154,7 +154,7 @@ impl CannotSay {
     }
 }
 
-/// The places of the cells of a position, and what else the text says about the puzzle.
+/// The places of the cells of a position, and everything else that the text says about the puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct CellPlaces {
     rows: Vec<RowPlaces>,

@@ -68,13 +68,14 @@ impl CellRow {
         self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
     }
 
-    /// Returns whether it may be intended as a row of a board with this side: of similar length, with few wrong signs.
+    /// Returns whether the line may be intended as a row of a board with this side: its length is similar, and it has
+    /// few wrong signs.
     pub(super) fn resembles(&self, side: usize) -> bool {
         let high = self.signs.iter().filter(|sign| usize::from(sign.value) > side).count();
         self.signs.len().abs_diff(side) <= 1 && 4 * (self.strangers + high) <= self.signs.len()
     }
 
-    /// Returns whether it is a whole row of a board with this side.
+    /// Returns whether the line is a whole row of a board with this side.
     pub(super) fn fits(&self, side: usize) -> bool {
         self.signs.len() == side && self.stranger.is_none() && self.too_high(side).is_none()
     }

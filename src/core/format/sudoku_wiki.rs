@@ -43,7 +43,7 @@ pub(super) enum Link<'a> {
 /// Returns the contents of a link.
 ///
 /// # Errors
-/// If it has no puzzle, or one of an unsupported kind.
+/// If the link has no puzzle, or one of an unsupported kind.
 pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let path = address.split_once("://").map_or(address, |(_, rest)| rest);
@@ -176,7 +176,7 @@ fn killer(text: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
 /// Returns the colour of a cell.
 ///
 /// # Errors
-/// If it is not a digit.
+/// If the colour is not a digit.
 fn colour(colours: &str, cell: usize) -> Result<usize, FormatError> {
     let sign = colours.chars().nth(cell).unwrap_or_default();
     let digit = sign.to_digit(10).ok_or_else(|| FormatError::unexpected("the colour of a cage", sign))?;

@@ -103,7 +103,7 @@ pub(super) fn is_code(text: &str) -> bool {
 /// Returns the kind of puzzle of a string.
 ///
 /// # Errors
-/// If it is not supported.
+/// If the kind is not supported.
 pub(super) fn kind(text: &str) -> Result<LinkKind, FormatError> {
     let letter = text.as_bytes().first().map(u8::to_ascii_uppercase).unwrap_or_default();
     if let Some((_, name)) = OTHERS.iter().find(|(known, _)| *known == letter) {
@@ -116,7 +116,7 @@ pub(super) fn kind(text: &str) -> Result<LinkKind, FormatError> {
 /// Returns the position of a string, and a note if marks were omitted.
 ///
 /// # Errors
-/// If it is not a position on a supported board.
+/// If the string is not a position on a supported board.
 pub(super) fn position(text: &str) -> Result<(Sheet, Option<String>), FormatError> {
     let kind = kind(text)?;
     let (head, packed) = text.split_at(3);

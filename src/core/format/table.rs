@@ -54,7 +54,7 @@ pub struct Writer {
     pub frame: (&'static str, &'static str),
     /// The kinds of the player's notes that the writer can express; others are omitted.
     pub notes: &'static [NoteKind],
-    /// Whether it can express boards with an alphabet.
+    /// Whether the writer can express boards with an alphabet.
     has_alphabets: bool,
     /// The sign for an empty cell, if a puzzle of the 9x9 board is written as a line of its cells and nothing else.
     pub(super) empty: Option<u8>,

@@ -13,7 +13,7 @@ pub(super) trait Marked {
     #[expect(unused_variables, reason = "an argument about every cell has none of its own")]
     fn mark(&self, step: &Step, view: &mut View) {}
 
-    /// Returns the cells whose candidates are all part of the argument, which does not list them.
+    /// Returns the cells all of whose candidates are part of the argument, which does not list them.
     fn whole_cells(&self) -> &[Cell] {
         &[]
     }

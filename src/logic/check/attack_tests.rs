@@ -280,7 +280,7 @@ struct Tally {
     steps: usize,
     /// Changed arguments that can be parsed.
     arguments: usize,
-    /// Those of them that still prove their original conclusion, because the change was so small.
+    /// The number of changed arguments that still prove their original conclusion, because the change was small.
     alive: usize,
     /// Steps with a false conclusion that were refused.
     refused: usize,
@@ -419,7 +419,7 @@ fn caged(Made { puzzle, solution }: Made, chance: &mut Chance) -> Option<Made> {
 struct Arena {
     name: &'static str,
     board: Arc<Topology>,
-    /// Whether its puzzles have cages.
+    /// Whether the puzzles of the board have cages.
     cages: bool,
 }
 

@@ -276,7 +276,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
 
 /// A part of an argument with a name for refusals.
 pub(super) trait Named {
-    /// Returns its name on a board.
+    /// Returns the name on a board.
     fn named(&self, board: &Topology) -> String;
 }
 

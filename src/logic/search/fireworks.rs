@@ -159,7 +159,7 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
 }
 
 /// Reports digits that the wings could hold only together, which would leave neither of two other digits in them,
-/// ordered by pivot, wings, the two digits, then the third and its place beside the wings.
+/// ordered by pivot, wings, the two digits, then the third digit and its place outside the wings.
 pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();

@@ -64,7 +64,7 @@ impl Choice<'_> {
 pub(crate) enum Naked {
     /// Any.
     Any,
-    /// Those with removals in two houses that both contain all their cells.
+    /// Sets with removals in two houses that both contain all their cells.
     Locked,
 }
 

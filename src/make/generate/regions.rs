@@ -90,7 +90,7 @@ struct Draft {
     /// By cell: the last search for the pieces of a region that reached it.
     looks: Vec<u32>,
     look: u32,
-    /// Cells of a region for a random choice.
+    /// The cells of a region, for a random choice.
     drawn: Vec<usize>,
 }
 

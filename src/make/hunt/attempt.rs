@@ -27,7 +27,7 @@ pub struct RatedPuzzle {
     pub rating: Rating,
     /// Whether the rating is only a lower bound.
     pub is_open: bool,
-    /// Its path on that scale, if the scale needed it.
+    /// The path of the puzzle on that scale, if the scale needed it.
     own: Option<Rated>,
     /// The path that readers see, if the criteria needed it.
     reader_path: Option<ReaderPath>,

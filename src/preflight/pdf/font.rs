@@ -42,9 +42,9 @@ pub(super) struct Font<'a> {
     pub is_embedded: bool,
     /// The content streams of the glyphs, if the face consists of content streams.
     pub drawn: Option<Drawn<'a>>,
-    /// Whether its codes have two bytes.
+    /// Whether the codes of the face have two bytes.
     is_wide: bool,
-    /// Whether its text runs from top to bottom.
+    /// Whether text in this face runs from top to bottom.
     is_vertical: bool,
     widths: BTreeMap<u32, f64>,
     usual: f64,
@@ -195,7 +195,7 @@ impl<'a> Font<'a> {
         !self.is_wide && code == 32
     }
 
-    /// Returns whether its text runs from top to bottom.
+    /// Returns whether text in this face runs from top to bottom.
     pub(super) fn is_vertical(&self) -> bool {
         self.is_vertical
     }

@@ -16,7 +16,7 @@ pub enum Painted {
 }
 
 impl Painted {
-    /// Returns its name with an article.
+    /// Returns the name with an article.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Line => "a line",

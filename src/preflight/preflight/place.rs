@@ -14,7 +14,7 @@ pub(super) enum Edge {
 }
 
 impl Edge {
-    /// Returns its name.
+    /// Returns the name of the edge.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Spine => "spine",

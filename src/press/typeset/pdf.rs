@@ -60,9 +60,9 @@ struct Style<'a> {
     is_ink: bool,
     /// Whether the document is only for print. It then has no tags, which would be a third of the file.
     is_paper: bool,
-    /// Whether its pages have boxes.
+    /// Whether the pages have boxes.
     has_boxes: bool,
-    /// Whether its lines run from right to left.
+    /// Whether lines run from right to left.
     is_from_right: bool,
 }
 

@@ -88,7 +88,7 @@ pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
 
 /// The contents of a page.
 struct Page {
-    /// Its text in the order of display, without characters that are not compared.
+    /// The text of the page in the order of display, without characters that are not compared.
     text: String,
     runs: Vec<Run>,
     boards: Vec<PrintedBoard>,

@@ -249,7 +249,7 @@ impl Closure {
         set[claim.digit()] |= 1 << claim.cell();
     }
 
-    /// Returns whether it contains the statement of a single candidate.
+    /// Returns whether the set contains the statement of a single candidate.
     pub(super) fn contains(&self, claim: Claim) -> bool {
         let set = if claim.holds() { &self.on } else { &self.off };
         set[claim.digit()] >> claim.cell() & 1 != 0

@@ -146,7 +146,7 @@ impl Instance {
         self
     }
 
-    /// Returns its removals in order.
+    /// Returns the removals of the step, in order.
     pub(super) fn removed(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.order.iter().copied().chain(self.gone.iter())
     }

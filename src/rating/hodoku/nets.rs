@@ -115,8 +115,8 @@ impl Lookahead<'_> {
         }
     }
 
-    /// Returns the unit of the cell with the fewest places for the digit; of equals the row, then the column, then the
-    /// box.
+    /// Returns the unit of the cell with the fewest places for the digit; of several, the row, then the column, then
+    /// the box.
     fn tightest(&self, cell: usize, digit: usize) -> usize {
         let units = OF[cell].map(usize::from);
         units.into_iter().min_by_key(|&unit| self.now.free[unit][digit] as i8).unwrap_or(units[0])

@@ -8,7 +8,7 @@ use super::tables::{BOX, OF, UNIT, UNITS, cells, digits};
 /// The kind of naked subsets to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Locked {
-    /// Those that remove something both from the box and from the line that contain them.
+    /// Subsets that remove something both from the box and from the line that contain them.
     Only,
     /// All others.
     Not,

@@ -25,7 +25,7 @@ pub(crate) enum Pattern {
 }
 
 impl Pattern {
-    /// Returns whether it is locking in a block.
+    /// Returns whether the pattern is locking in a block.
     pub(crate) fn is_pointing(self) -> bool {
         matches!(self, Pattern::Locking { base, .. } if HouseKind::of(base) == HouseKind::Block)
     }

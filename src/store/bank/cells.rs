@@ -92,7 +92,7 @@ impl TableColumn {
         Self::PLAIN.into_iter().map(|(column, _)| column).chain((0..SCALES.len()).flat_map(of_scale))
     }
 
-    /// Returns its index.
+    /// Returns the index of the column.
     pub(super) fn place(self) -> usize {
         let of_scale = |at: usize, word: usize| Self::PLAIN.len() + 4 * at + word;
         match self {
@@ -116,7 +116,7 @@ impl TableColumn {
         SCALES.get(at).map(|scale| (scale, word))
     }
 
-    /// Returns its name in a table.
+    /// Returns the name of the column in a table.
     pub(super) fn name(self) -> Cow<'static, str> {
         match self.scale_and_word() {
             Some((scale, "rating")) => scale.key.into(),

@@ -29,7 +29,7 @@ pub struct TableReader<R: Read + Seek + Send + 'static> {
 
 /// A column of a group that is being read.
 struct OpenColumn {
-    /// Its index among all columns.
+    /// The index of the column among all columns.
     place: usize,
     is_unsigned: bool,
     /// The definition level of a present value.

@@ -38,7 +38,7 @@ pub struct Survey {
 }
 
 impl<R: BufRead> Parts<R> {
-    /// Reads these parts together; `None` if there are none.
+    /// Returns these parts, opened to be read together; `None` if there are none.
     ///
     /// # Errors
     /// If a part cannot be read, or if it is of another batch.
@@ -56,7 +56,7 @@ impl<R: BufRead> Parts<R> {
         Ok(Some(Self { readers, heap, header, form: Default::default() }))
     }
 
-    /// Returns the header of all parts together.
+    /// Returns the combined header of all parts.
     pub fn header(&self) -> &Header {
         &self.header
     }

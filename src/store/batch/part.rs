@@ -136,7 +136,7 @@ impl Header {
         self.spans().iter().flat_map(|span| span.without(&self.done)).collect()
     }
 
-    /// Returns the header of this part and another one together.
+    /// Returns the combined header of this part and another one.
     ///
     /// # Errors
     /// If the other part is of another batch.

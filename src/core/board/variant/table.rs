@@ -149,7 +149,7 @@ impl VariantWords {
         })
     }
 
-    /// Returns whether the added houses depend on boxes, as opposed to cells only, such as diagonals.
+    /// Returns whether the added houses depend on boxes. Diagonals, for example, depend on cells only.
     pub fn need_boxes(self) -> bool {
         self.kinds().any(|kind| matches!(kind, HouseKind::Window | HouseKind::Colour))
     }

@@ -111,11 +111,11 @@ pub(super) struct Clauses {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     None,
-    /// Its literal is in the clause.
+    /// The literal is in the clause.
     InClause,
-    /// Its literal follows from other literals of the clause.
+    /// The literal follows from other literals of the clause.
     Implied,
-    /// Its literal does not follow.
+    /// The literal does not follow.
     Free,
 }
 

@@ -218,7 +218,7 @@ impl Solver {
         self.learn_with(&[], &mut || (words() >> 40) as f64 / (1u64 << 24) as f64)
     }
 
-    /// Returns whether it is a puzzle of this board.
+    /// Returns whether these bytes are a puzzle of this board.
     fn fits(&self, puzzle: &[u8]) -> bool {
         let is_digit = |&digit: &u8| usize::from(digit) <= self.rules.side;
         puzzle.len() == self.rules.cell_count && puzzle.iter().all(is_digit)

@@ -112,7 +112,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.contradiction
     }
 
-    /// Returns whether it fills the board without contradiction.
+    /// Returns whether the branch fills the board without a contradiction.
     pub(crate) fn is_solution(&self) -> bool {
         // Only houses were followed: digits that fill the board by them may break another rule.
         let is_full = self.contradiction.is_none() && self.placed == self.position.empty_cells().len();

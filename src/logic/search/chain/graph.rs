@@ -49,7 +49,7 @@ pub(super) struct GraphNode<const W: usize> {
 }
 
 impl<const W: usize> GraphNode<W> {
-    /// Returns whether it is one candidate.
+    /// Returns whether the node is a single candidate.
     pub(super) fn is_single(&self) -> bool {
         self.set.is_none() && self.cells.len() == 1
     }

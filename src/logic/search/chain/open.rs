@@ -25,7 +25,7 @@ pub(super) struct OpenChain {
 }
 
 impl OpenChain {
-    /// Returns its two ends.
+    /// Returns the two ends of the chain.
     pub(super) fn ends(&self) -> (usize, usize) {
         (self.nodes[0] as usize, self.nodes[self.nodes.len() - 1] as usize)
     }

@@ -182,7 +182,7 @@ struct Kernels<'a, 't, const W: usize> {
     bases: &'a [(House, CellSet<W>)],
     may_cover: &'a [bool],
     supposed: Cell,
-    /// Places of the digit that do not see the assumed candidate.
+    /// The places of the digit that do not see the assumed candidate.
     open: CellSet<W>,
 }
 

@@ -188,8 +188,8 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
 
 /// Calls `each` with the four cells, in turn, of each rectangle that begins with this cell, each once.
 ///
-/// Each house of a corner contains one of the two corners next to it. So the cells in none of the houses of one are in
-/// all houses that the other must be in.
+/// Each house of a corner contains one of the two corners next to it. The cells in none of the houses of one corner are
+/// therefore in all houses in which the other must be.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,

@@ -92,7 +92,7 @@ impl EbookPage {
         }
     }
 
-    /// Returns its media type.
+    /// Returns the media type of the file.
     pub(super) fn media(self) -> &'static str {
         match self {
             Self::Style => "text/css",

@@ -36,7 +36,7 @@ pub(super) struct AnswerView {
     pub key: Option<Key>,
 }
 
-/// The parts of an annotated answer beside the board.
+/// The parts of an annotated answer other than the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Key {
     pub grade: Option<Pips>,

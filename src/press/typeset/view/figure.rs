@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A picture as templates see it: its number and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct PictureView {
-    /// Its index among the pictures of its page.
+    /// The index of the picture among the pictures of its page.
     index: usize,
     /// In micrometres.
     width: i64,
@@ -16,7 +16,7 @@ pub(crate) struct PictureView {
 }
 
 impl PictureView {
-    /// Its height in micrometres.
+    /// Returns the height in micrometres.
     pub(crate) fn height(self) -> i64 {
         self.height
     }

@@ -359,7 +359,7 @@ impl Example {
         Some(Self { step, view, sentence, cell, least })
     }
 
-    /// Returns its larger dimension with cells of this side.
+    /// Returns the larger dimension of the picture with cells of this side.
     fn side(&self, room: &PageContext<'_>, cell: Length) -> Length {
         let (columns, rows) = self.step.before().puzzle.board().extent();
         let em = em_of(room.smallest_text(), cell);

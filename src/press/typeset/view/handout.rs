@@ -121,7 +121,7 @@ struct PageView {
     left: i64,
     heading: Option<Line>,
     footer: Option<Line>,
-    /// Its number, such as `2/3`, if there are several pages.
+    /// The number of the page, such as `2/3`, if there are several pages.
     number: Option<Line>,
     boards: Vec<BoardView>,
 }

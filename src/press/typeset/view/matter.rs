@@ -318,7 +318,7 @@ fn led(lead: &str, text: &Text, whole: &str, line: &Range<usize>) -> Vec<Run> {
 }
 
 impl<'a> Figure<'a> {
-    /// Returns its width and height in hundredths of a cell, including labels.
+    /// Returns the width and height in hundredths of a cell, including labels.
     fn hundredths(&self, em: i32) -> (usize, usize) {
         let cells = |puzzle: &Puzzle| {
             let (columns, rows) = puzzle.board().extent();
@@ -347,7 +347,7 @@ impl<'a> Figure<'a> {
         (cell >= least_cell(least, smallest)).then_some(cell)
     }
 
-    /// Returns its height; zero if it is omitted.
+    /// Returns the height of the picture; zero if it is omitted.
     fn height(&self, column: Length, most: Length, least: Length) -> Length {
         let height = |cell: Length| cell * self.hundredths(em_of(least, cell)).1 / 100;
         self.cell(column, least).map(height).filter(|height| *height <= most).unwrap_or(Length::ZERO)

@@ -70,7 +70,7 @@ struct Paper {
 /// A page.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PageView {
-    /// Its number, from 1.
+    /// The number of the page, from 1.
     number: usize,
     /// The number of pictures on earlier pages.
     pictures: usize,
@@ -112,7 +112,7 @@ struct PuzzlesPage {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct OwnPage {
     template: String,
-    /// Whether it is the first page; the file fills the others as well.
+    /// Whether this is the first page of the part; the file fills the others as well.
     is_first: bool,
 }
 

@@ -16,7 +16,7 @@ use crate::rating::lane::tables::{
 pub(super) struct RunNode {
     pub(super) id: NodeId,
     pub(super) cause: Cause,
-    /// Whether it or a node before it has a nested chain.
+    /// Whether the node or a node before it has a nested chain.
     pub(super) is_nested: bool,
     /// A lower bound of the number of ancestors: the longest path from the assumption, with both ends counted.
     pub(super) depth: u16,

@@ -227,7 +227,7 @@ const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?
 struct Insertion<'c> {
     insert: Statement<'c>,
     needs: Statement<'c>,
-    /// Rows of `needs`, inserted in their own order, so that its pages are also written one after the other.
+    /// The rows of `needs`, inserted in their own order, so that their pages are also written one after the other.
     needed: Vec<(i64, i64)>,
 }
 

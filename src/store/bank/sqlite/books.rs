@@ -348,7 +348,7 @@ impl Store {
     }
 }
 
-/// Draws the puzzles of a book, none of them twice.
+/// Draws the puzzles of a book, each at most once.
 struct Drawing<'a> {
     store: &'a Store,
     names: &'a Names,

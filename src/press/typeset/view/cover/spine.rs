@@ -93,7 +93,7 @@ struct Words {
     name: &'static str,
     text: String,
     ink: Line,
-    /// Its size in percent of the title's.
+    /// The size of the text in percent of the title's.
     share: i64,
 }
 
@@ -110,7 +110,7 @@ impl Words {
         title * self.share / 100
     }
 
-    /// Returns its length beside a title of this size, with one percent as a safety margin.
+    /// Returns the length of the text next to a title of this size, with one percent as a safety margin.
     fn length(&self, title: i64) -> Length {
         em(self.size(title), thousandths(self.ink.width * 1.01))
     }
@@ -183,7 +183,7 @@ struct Placing {
 }
 
 impl Placing {
-    /// Places a text beside a title of this size, with its upper end at this distance from the top.
+    /// Places a text next to a title of this size, with its upper end at this distance from the top.
     fn place(&self, words: &Words, title: i64, top: Length) -> SpineLine {
         let (size, length) = (words.size(title), words.length(title));
         let of_em = |value: i64| em(size, value).as_micrometres();
