@@ -106,7 +106,7 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, board: (&Arc<Topology>, Opti
     puzzle_at(f, written, "", board)
 }
 
-/// Does the same for a puzzle of a file, with its place there at the start of messages.
+/// Returns a puzzle from a file and its solution. Messages begin with the place of the puzzle in the file.
 fn puzzle_at(
     f: &mut SpecFaults,
     written: &At<String>,

@@ -88,7 +88,7 @@ pub(super) fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Does the same as [`listen`] for a command that must clean up, and waits for it to end.
+/// Listens as [`listen`] does, for a command that must clean up, and waits for the command to end.
 pub(super) fn listen_and_wait() {
     start(|| ());
 }

@@ -72,7 +72,7 @@ impl Order {
         self.follow_to_guess(reading, stop)
     }
 
-    /// Does the same for a position that no scale rates, such as one with given pencil marks.
+    /// Follows the path up to its first guess in a position that no scale rates, such as one with given pencil marks.
     pub(super) fn follow_to_guess(
         &self,
         reading: &Reading,

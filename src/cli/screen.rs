@@ -132,7 +132,7 @@ pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::R
     through(out, Inks::NONE, text)
 }
 
-/// Does the same, but keeps the escape sequences of our colours.
+/// Writes a text as [`printable`] does, but keeps the escape sequences of our colours.
 fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Result<()> {
     struct Cleaner<'a, W>(&'a mut W, Inks, io::Result<()>);
     impl<W: Write> fmt::Write for Cleaner<'_, W> {

@@ -114,9 +114,9 @@ impl Sources {
         })
     }
 
-    /// Does the same, and also passes on faults: all of them, or the first of each text and the number of further ones.
-    /// Grouped plain lines are processed by one thread and reported together, unless the writer may wait for the answer
-    /// to each line.
+    /// Processes the puzzles and also passes on faults: all of them, or the first of each text and the number of
+    /// further ones. Grouped plain lines are processed by one thread and reported together, unless the writer may wait
+    /// for the answer to each line.
     ///
     /// # Errors
     /// If a file cannot be read, `work` or `report` fails, or the work was stopped.
@@ -161,7 +161,8 @@ impl Sources {
         )
     }
 
-    /// Does the same piece by piece, so that plain lines can be grouped, for work that is faster than reading a line.
+    /// Processes the puzzles piece by piece, so that plain lines can be grouped, for work that is faster than reading a
+    /// line.
     ///
     /// # Errors
     /// If a file cannot be read, `report` fails, or the work was stopped.

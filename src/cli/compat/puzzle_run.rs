@@ -118,7 +118,7 @@ impl<'a> PuzzleRun<'a> {
         self.run_and_tally(input, answer, show).map(|(exit, _)| exit)
     }
 
-    /// Does the same, and also returns the tally.
+    /// Runs a call, as [`PuzzleRun::run`] does, and also returns the tally.
     ///
     /// # Errors
     /// As [`PuzzleRun::run`].

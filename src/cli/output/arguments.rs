@@ -124,7 +124,7 @@ pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches) -> Resu
     check_places(&outputs, &inputs, overwrite)
 }
 
-/// Does the same for files that replace existing ones.
+/// Checks files that replace existing ones.
 ///
 /// # Errors
 /// The first file that may not be written.

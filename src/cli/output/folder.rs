@@ -45,7 +45,7 @@ impl Folder {
         Self::start_in(work, (target, found))
     }
 
-    /// Does the same with an existing working folder.
+    /// Starts an output folder with an existing working folder.
     pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf)) -> Result<Self, Failure> {
         let named = named.to_owned();
         let mut notes = Vec::new();

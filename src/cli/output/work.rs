@@ -39,7 +39,7 @@ impl Work {
         Self::take_at(output, must_stay(output))
     }
 
-    /// Does the same if it is known whether the output must stay in place.
+    /// Takes the working folder, as [`Self::take`] does, if it is known whether the output must stay in place.
     pub(super) fn take_at(output: &Path, is_inside: bool) -> Result<Self, Failure> {
         if is_there(&place(output, !is_inside).join("lock")) {
             Self::at(output, !is_inside)?.recover(output)?;

@@ -98,7 +98,7 @@ pub const VERSION: u32 = 1;
 
 /// The number of grids in an attempt at a strictly minimal puzzle with symmetry: one takes a quarter of a millisecond.
 const GRIDS: usize = 64;
-/// The same on other boards, on which one may take seconds.
+/// The number of grids in such an attempt on other boards, on which one grid may take seconds.
 const FEW_GRIDS: usize = 4;
 /// The maximum side of boards on which givens are deleted in random order. On larger ones the questions in such an
 /// order take minutes.

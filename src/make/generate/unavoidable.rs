@@ -26,7 +26,7 @@ pub(super) struct Unavoidable {
     orbit_count: usize,
     /// The row of a cell in block `b` is at `b * cell_count + cell`.
     by_cell: Vec<Row>,
-    /// The same for an orbit; empty if the orbits are the cells.
+    /// The rows for each orbit in the same order; empty if the orbits are the cells.
     by_orbit: Vec<Row>,
     count: usize,
 }

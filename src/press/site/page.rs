@@ -35,7 +35,7 @@ pub enum PageName {
     Technique(&'static str),
     /// The puzzle with this number.
     Puzzle(usize),
-    /// The same puzzle as data.
+    /// The puzzle with this number, as data.
     Data(usize),
     /// The preview picture for links to the site.
     Picture,

@@ -73,7 +73,7 @@ pub(super) struct PuzzleView {
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
     pub(super) line: String,
-    /// The same puzzle in other files.
+    /// Links to other files with the same puzzle.
     pub(super) files: Vec<PageLink>,
     pub(super) picture: String,
     pub(super) table: TableView,

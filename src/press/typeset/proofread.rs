@@ -157,7 +157,7 @@ impl Essence {
         true
     }
 
-    /// Does the same for text that partly runs from right to left, where lines have the words in a different order.
+    /// Removes a text that partly runs from right to left, in which the words of a line are in a different order.
     fn take_in_any_order(&mut self, given: &Given, other: &Self) -> bool {
         if !given.text.chars().any(is_from_right) {
             return false;

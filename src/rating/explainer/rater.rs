@@ -160,7 +160,7 @@ impl Rater {
         self.watch(puzzle, limit, |_, _, _| {})
     }
 
-    /// Does the same, and passes on itself and the position.
+    /// Rates a puzzle, as [`Self::rate`] does, and passes on itself and the position.
     #[cfg(test)]
     pub(super) fn watch(
         &mut self,

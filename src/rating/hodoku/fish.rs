@@ -22,7 +22,7 @@ pub(super) enum FishKind {
     Finned,
     /// Boxes too, without fins.
     Franken,
-    /// The same with fins.
+    /// Boxes too, with fins.
     FinnedFranken,
 }
 

@@ -115,7 +115,7 @@ impl Recorder {
         self.record_and_form(puzzle, origin, stop).map(|(record, _)| record)
     }
 
-    /// Does the same, and returns the canonical form too.
+    /// Returns the record of a puzzle, as [`Self::record`] does, and its canonical form.
     pub(super) fn record_and_form(
         &mut self,
         puzzle: &Puzzle,

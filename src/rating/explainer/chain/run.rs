@@ -49,7 +49,7 @@ pub(super) enum RunLinks {
     Still,
     /// The links of a position that changes as candidates go off.
     Dynamic,
-    /// The same, within houses only.
+    /// The links of a position that changes as candidates go off, within houses only.
     Nishio,
 }
 
@@ -260,7 +260,7 @@ impl Run {
         });
     }
 
-    /// Does the same for a candidate that is on, which ends the run.
+    /// Adds a candidate off that is also on, which ends the run.
     fn clash_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let index = self.nodes.len() as u16;
         self.push_off(id, cause, above);

@@ -50,7 +50,7 @@ impl Store {
         Self::open_with(path, access, (place, disk_of))
     }
 
-    /// Does the same with other functions for places and disks: tests choose places so that forms clash.
+    /// Opens the bank at a path with other functions for places and disks. Tests choose places so that forms clash.
     pub(super) fn open_with(
         path: &Path,
         access: Access,
