@@ -32,11 +32,11 @@ pub enum ComposeError {
         section: usize,
         /// The title of the section.
         title: String,
-        /// Puzzles found.
+        /// The number of puzzles found.
         found: usize,
-        /// Puzzles wanted.
+        /// The number of puzzles wanted.
         wanted: usize,
-        /// Attempts made.
+        /// The number of attempts made.
         tried: u64,
         /// The reasons why attempts failed.
         losses: Losses,
@@ -52,11 +52,11 @@ pub enum ComposeError {
     /// One of the author's puzzles cannot be in the book.
     #[error("section `{title}`: the puzzle {givens}: {why}")]
     Typed {
-        /// The title of its section.
+        /// The title of the puzzle's section.
         title: String,
         /// The givens of the puzzle on one line.
         givens: String,
-        /// The reason.
+        /// The reason why the puzzle cannot be in the book.
         why: OwnPuzzleError,
     },
     /// The bank cannot be used.

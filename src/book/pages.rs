@@ -115,7 +115,7 @@ pub enum ContentsEntry {
     },
     /// The answers.
     Answers {
-        /// The page of their opener, from 1.
+        /// The page of the answers' opener, from 1.
         page: usize,
     },
 }

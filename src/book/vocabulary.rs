@@ -94,7 +94,7 @@ pub const DAYS: [(&str, Weekday); 7] = [
 pub const ORDERS: [(&str, Order); 4] =
     [("rising", Order::Rising), ("minutes", Order::Minutes), ("shuffled", Order::Shuffled), ("as-made", Order::AsMade)];
 
-/// How far the givens must be free of redundant ones.
+/// The extent to which redundant givens are allowed.
 pub const MINIMALITIES: [(&str, Minimality); 4] = [
     ("strict", Minimality::Strict),
     ("orbit", Minimality::Orbit),

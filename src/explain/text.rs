@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use std::fmt::{self, Write};
 use std::ops::Deref;
 
-/// A text with the subjects of its words. As a string and as JSON, it is only the words.
+/// A text with the subjects of its words. Its string and JSON forms contain only the words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text {
     words: String,

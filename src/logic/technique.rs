@@ -28,7 +28,7 @@ pub enum Family {
     Subsets,
     /// One digit in a number of houses that are crossed by as many others.
     Fish,
-    /// Two or three cells that share a common outcome.
+    /// Two or three cells, each of whose alternatives excludes the same candidates.
     Wings,
     /// Cells of one digit in two colours.
     Colouring,

@@ -175,7 +175,7 @@ impl FromStr for &'static Scale {
     }
 }
 
-/// Returns the scale with letters for techniques; `None` if this build has none.
+/// Returns the scale with this key; `None` if this build has no such scale.
 pub fn scale(key: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.key == key)
 }
@@ -185,7 +185,7 @@ pub fn usual_scale() -> &'static Scale {
     &SCALES[0]
 }
 
-/// Returns the scale with letters for techniques.
+/// Returns the scale with letters for techniques; `None` if this build has none.
 pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
     SCALES.iter().find_map(|scale| Some((scale, scale.lettered?)))
 }

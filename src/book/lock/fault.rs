@@ -21,7 +21,7 @@ pub enum LockFault {
     NoVersion {
         /// The key of the scale.
         scale: String,
-        /// The puzzle.
+        /// The number of the puzzle.
         number: usize,
     },
     /// The lock lists a swapped puzzle that it does not contain.
@@ -42,15 +42,15 @@ pub enum LockFault {
     Numbers {
         /// The title of the section.
         title: String,
-        /// The numbers of its puzzles.
+        /// The expected numbers of the section's puzzles.
         numbers: Range<usize>,
     },
     /// A puzzle is in a section that the spec does not have.
     #[error("puzzle {number} is in section {section}, but the spec has {}", counted(*.sections, "section"))]
     Section {
-        /// The puzzle.
+        /// The number of the puzzle.
         number: usize,
-        /// The number of its section, from 1.
+        /// The number of the puzzle's section, from 1.
         section: usize,
         /// The number of sections in the spec.
         sections: usize,
@@ -58,7 +58,7 @@ pub enum LockFault {
     /// A puzzle has a fault.
     #[error("puzzle {number}: {fault}")]
     Puzzle {
-        /// The puzzle.
+        /// The number of the puzzle.
         number: usize,
         /// The fault of the puzzle.
         fault: PuzzleFault,
@@ -110,9 +110,9 @@ pub enum PuzzleFault {
     Givens {
         /// The number of givens.
         found: usize,
-        /// The minimum.
+        /// The minimum number of givens.
         min: usize,
-        /// The maximum.
+        /// The maximum number of givens.
         max: usize,
     },
     /// The givens lack the symmetry of the record or the section.
@@ -129,7 +129,7 @@ pub enum PuzzleFault {
     NotOfScale {
         /// The key of the scale.
         scale: &'static str,
-        /// The reason why the scale does not rate it.
+        /// The reason why the scale does not rate the puzzle.
         unrated: Unrated,
     },
     /// The rating is outside the band of the section.
@@ -139,9 +139,9 @@ pub enum PuzzleFault {
         scale: &'static str,
         /// The rating of the puzzle.
         found: String,
-        /// The lower end.
+        /// The lower end of the band.
         min: String,
-        /// The upper end.
+        /// The upper end of the band.
         max: String,
     },
     /// The level is not that of the section.
@@ -151,7 +151,7 @@ pub enum PuzzleFault {
         scale: &'static str,
         /// The level of the puzzle.
         found: &'static str,
-        /// The level of its section.
+        /// The level of the puzzle's section.
         expected: &'static str,
     },
     /// The rating is withheld, so it is not in any band.

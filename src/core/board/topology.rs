@@ -48,7 +48,7 @@ pub enum TopologyError {
     House {
         /// The kind of the house.
         kind: HouseKind,
-        /// Its number among its kind, from 1.
+        /// The number of the house among the houses of its kind, from 1.
         number: usize,
         /// The number of digits of the board.
         side: usize,

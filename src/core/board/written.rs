@@ -1,4 +1,4 @@
-//! Conversion of boards, grids and puzzles from and to text and JSON.
+//! Converts boards, grids and puzzles to and from text and JSON.
 //!
 //! ```text
 //! board   "3x3"  the standard board with boxes 3 wide and 3 high

@@ -12,8 +12,8 @@
 //!
 //! A line may contain several links, each with its own puzzle.
 //!
-//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may be a
-//! rule: every parameter must be one that is read, or one that the table lists as not being about the puzzle.
+//! Links that name a puzzle on a server are rejected: nothing is fetched. Links with a parameter that may be a rule are
+//! also rejected: every parameter must be one that is read, or one that the table lists as not being about the puzzle.
 
 use super::address::{parameters, says_nothing};
 use super::ahead::Ahead;

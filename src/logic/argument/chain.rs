@@ -79,9 +79,9 @@ pub enum ChainFigure<'a> {
     Bridge {
         /// The digit.
         digit: Digit,
-        /// The two houses with their places.
+        /// The two houses with their places for the digit.
         lines: [TwoPlaces<'a>; 2],
-        /// The house that contains one place of each.
+        /// The house that contains one place of each of the two houses.
         bridge: House,
     },
     /// Two cells with the same two candidates; one of these candidates has two places in a house, each seen by one of
@@ -89,9 +89,9 @@ pub enum ChainFigure<'a> {
     Twins {
         /// The cells.
         cells: [Cell; 2],
-        /// The digit that one of them must hold.
+        /// The digit that one of the cells must hold.
         digit: Digit,
-        /// The digit that they cannot both hold.
+        /// The digit that the cells cannot both hold.
         linked: Digit,
         /// The house in which that digit has two places.
         line: TwoPlaces<'a>,

@@ -3,7 +3,7 @@
 use super::font::Font;
 use crate::geometry::{Matrix, Point, Rect};
 
-/// A character, or several characters of one glyph.
+/// A character, or several characters that are drawn as one glyph.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Character {
     /// The text, usually of one character.

@@ -87,9 +87,9 @@ pub enum VariantError {
     /// A house has too few or too many cells, a repeated cell, or a cell that the board does not have.
     #[error("house {} has {cells} different cells of the board, not 2 to {side}", .at + 1)]
     House {
-        /// Its index.
+        /// The index of the house.
         at: usize,
-        /// The number of distinct cells of the board in it.
+        /// The number of distinct cells of the board in the house.
         cells: usize,
         /// The number of digits.
         side: usize,
@@ -97,7 +97,7 @@ pub enum VariantError {
     /// A house names a cell twice.
     #[error("house {} has {cell} twice", .at + 1)]
     CellTwice {
-        /// Its index.
+        /// The index of the house.
         at: usize,
         /// The name of the cell.
         cell: String,
@@ -105,9 +105,9 @@ pub enum VariantError {
     /// The board already has a house with the same cells.
     #[error("house {} is the same as {what}", .at + 1)]
     HouseTwice {
-        /// Its index.
+        /// The index of the house.
         at: usize,
-        /// The name of that house.
+        /// The name of the house that the board already has.
         what: String,
     },
     /// There are too many houses.

@@ -27,21 +27,21 @@ pub enum RegionError {
     /// A row is too short or too long.
     #[error("row {row} of the map has {cells} cells, not {side}")]
     Row {
-        /// Its number, from 1.
+        /// The number of the row, from 1.
         row: usize,
-        /// The number of its cells.
+        /// The number of cells in the row.
         cells: usize,
-        /// The number that it should have.
+        /// The number of cells that the row should have.
         side: usize,
     },
     /// A region has too few or too many cells.
     #[error("region {sign:?} has {cells} cells, not {side}")]
     Size {
-        /// Its sign.
+        /// The sign of the region.
         sign: char,
-        /// The number of its cells.
+        /// The number of cells in the region.
         cells: usize,
-        /// The number that it should have.
+        /// The number of cells that the region should have.
         side: usize,
     },
 }

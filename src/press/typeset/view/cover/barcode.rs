@@ -107,7 +107,7 @@ impl BarcodeView {
 #[derive(Clone, Copy)]
 pub(super) struct Back {
     pub area: Area,
-    /// Whether the barcode is to the right of the spine.
+    /// Whether the back is to the right of the spine.
     pub is_right_of_spine: bool,
 }
 
