@@ -1,4 +1,4 @@
-//! The words of a spec, in one table each: the plan uses them, the JSON Schema lists them.
+//! The words of a spec, with a table for each kind. The plan uses these tables, and the JSON Schema lists their words.
 //!
 //! ```
 //! use sudopress_book::vocabulary::{PURPOSES, technique_keys, words};

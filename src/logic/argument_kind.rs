@@ -94,9 +94,9 @@ pub enum ArgumentKind {
     /// A disjoint subset of two crossing houses, in which the other cells of one house have one digit fewer from the
     /// other house.
     AlmostLockedCandidates,
-    /// Two digits in three cells, and two cells with only these digits.
+    /// Two digits confined to three cells, and two cells with only these two digits.
     FireworkWWing,
-    /// Two digits in three cells, and a third digit that the wings could hold only together.
+    /// Two digits confined to three cells, and a third digit that one wing can hold only if the other wing does too.
     FireworkLWing,
     /// Two base cells, and two targets in the blocks next to that of the base.
     JuniorExocet,

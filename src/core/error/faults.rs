@@ -3,7 +3,7 @@
 use super::{Diagnostic, Foreign};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of faults of one file that are shown; the others are counted.
+/// The maximum number of faults of one file that are shown; the others are counted.
 pub const MAX_SHOWN: usize = 20;
 
 /// The faults found so far in one file. Only those that will be shown are stored.

@@ -1,4 +1,5 @@
-//! Arguments from two digits, each confined to three cells, at least one of which must be in a wing.
+//! Arguments from two digits that are confined to the same three cells, so that one of them must be in one of the two
+//! wings.
 
 use super::{Arrow, Firework, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};

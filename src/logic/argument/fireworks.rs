@@ -1,4 +1,4 @@
-//! Arguments from digits that are confined to as many cells as there are digits.
+//! Arguments from a number of digits that are confined to as many cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
