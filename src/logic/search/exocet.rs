@@ -9,9 +9,9 @@
 //!       l     l     l           outside the blocks above, each digit of the base fits into two houses there
 //! ```
 //!
-//! Each line needs a digit of the base. In the blocks above it has room for it only in the target, because the base
-//! sees the rest. In the blocks below, two houses hold it at most twice. One of the three lines therefore has it in its
-//! target.
+//! Each line needs a digit of the base. In the blocks above, the line has room for the digit only in the target,
+//! because the base sees the rest. In the blocks below, two houses hold the digit at most twice. One of the three lines
+//! therefore has it in its target.
 //!
 //! In a double exocet, two junior exocets share the lines, and divide four digits between their bases.
 
