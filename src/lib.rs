@@ -2,7 +2,7 @@
 //!
 //! # First steps
 //!
-//! Read a puzzle, solve it, rate it, see how a person solves it, and make one of a grade:
+//! Read a puzzle, solve it, rate it, see how a person solves it, and generate one of a given grade:
 //!
 //! ```
 //! use sudopress::board::{Puzzle, Symmetry, variant};

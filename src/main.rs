@@ -1,9 +1,9 @@
-//! The program `sudopress`: passes its arguments to the library and returns the exit code.
+//! The program `sudopress`, which passes its arguments to the library and returns the exit code.
 //!
 //! # Notes
 //! The allocator replaces glibc's because searches make many small, short-lived lists. It is built not to request huge
-//! pages (`no_thp`), because the system clears each as a whole on first use, which took 16 % of the processor time of a
-//! plain book of 1000 puzzles.
+//! pages (`no_thp`), because the system clears a whole huge page on first use, which took 16 % of the processor time of
+//! a plain book of 1000 puzzles.
 //!
 //! | compared | effect |
 //! |---|---|

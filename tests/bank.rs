@@ -1,4 +1,4 @@
-//! Tests of banks and batches on the command line: merged shards, stored puzzles, books that draw from a bank.
+//! Tests of banks and batches on the command line: merged shards, stored puzzles, and books that draw from a bank.
 
 use super::cli::run_in;
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     assert_eq!(last_line(&run("batch merge one two", 0)), hash, "what is there twice is there once");
     assert_eq!(last_line(&run("batch merge one.part", 0)), hash);
     assert!(merged.contains("10 used"), "{merged}");
-    // A finished shard does nothing; increasing the attempts adds more.
+    // Running a finished shard again has no effect; increasing the attempts adds more.
     assert!(run("batch a.yaml --shard 1/2 --output two", 0).contains("done already"));
     let before = files(&folder.join("two"));
     run("batch a.yaml --shard 1/1 --output two --attempts 1600", 0);

@@ -77,7 +77,7 @@ fn check_lock(spec: &str, out: &Path) -> Vec<(String, String)> {
         let shape = (width.parse().expect("a width"), height.parse().expect("a height"));
         let (givens, solution) = (text(puzzle, "givens"), text(puzzle, "solution"));
         let on = |line: &str| match &puzzle["whole_board"] {
-            // A string is a plain board with the signs of its digits.
+            // A string is a plain board, given by the signs of its digits.
             Value::Null | Value::String(_) => Puzzle::read(line, shape),
             board => Puzzle::on(line, shape.0 * shape.1, houses(board)),
         };
@@ -172,7 +172,7 @@ fn the_book_of_easy_giants_holds_what_it_promises() {
     check("easy-giants");
 }
 
-/// Returns every file in a folder, by its path there.
+/// Returns all files in a folder, by their paths in it.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];

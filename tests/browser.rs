@@ -30,7 +30,7 @@ const PAGES: [&str; 8] = [
     "style.css",
 ];
 
-/// Chapters of the manual, with what they refer to: tables, code, lists of options.
+/// Chapters of the manual, with what they contain: tables, code and lists of options.
 const CHAPTERS: [&str; 5] = ["icon.svg", "style.css", "index.html", "solving-desk.html", "reference/techniques.html"];
 
 #[test]

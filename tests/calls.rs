@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use sudopress::cli::Arguments;
 
-/// A text, with its file.
+/// A text with the path of its file.
 type Text = (PathBuf, String);
 
 /// Returns the files in a folder and its subfolders.
@@ -58,7 +58,7 @@ fn of_help(command: &mut Command, name: &str, texts: &mut Vec<Text>) {
     }
 }
 
-/// Returns guides, templates, examples and words in every language.
+/// Returns the guides, templates, examples and words in every language.
 fn of_files(root: &Path) -> Vec<Text> {
     let folders = ["templates", "books", "tests/outside"].map(|folder| files(&root.join(folder)));
     let all = folders.concat().into_iter().chain([root.join("README.md"), root.join("src/cli/starter.yaml")]);
@@ -140,7 +140,7 @@ fn is_open(word: &str) -> bool {
 /// First words of our own files.
 const HEADS: &[&str] = &["sudopress manifest"];
 
-/// Returns the fault of a call.
+/// Returns the fault of a call; `None` if it is valid.
 fn fault(call: &str) -> Option<String> {
     let words: Vec<String> = words(call).into_iter().filter(|word| word != "..." && word != "…").collect();
     // A command name with placeholders need not exist.

@@ -1,4 +1,4 @@
-//! Tests of the program from outside: exit codes, hostile input, output that is complete or absent.
+//! Tests of the program from outside: exit codes, hostile input, and output that is either complete or absent.
 
 use std::fs;
 use std::io::Write;

@@ -223,7 +223,7 @@ fn barcodes_can_be_scanned() {
         fs::write(&path, set(&edition, 100)).expect("a file in it");
         let drawn = Command::new("pdftoppm").args(["-gray", "-r", "400"]).arg(&path).output();
         let Ok(drawn) = drawn else { return };
-        // P5, width and height, the maximum value, each on a line.
+        // P5, the width and height, and the maximum value, each on a line.
         let mut parts = drawn.stdout.splitn(4, |byte| *byte == b'\n');
         let mut line = || String::from_utf8_lossy(parts.next().expect("a head of four parts")).into_owned();
         let [kind, size, _] = [line(), line(), line()];

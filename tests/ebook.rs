@@ -70,7 +70,7 @@ fn each<'t>(package: &'t str, tag: &str, key: &str) -> Vec<&'t str> {
     package.split(&format!("<{tag} ")).skip(1).filter_map(value).collect()
 }
 
-/// The contents of a page: ids, links, and pictures.
+/// The contents of a page: ids, links and pictures.
 #[derive(Default)]
 struct Page {
     ids: BTreeSet<String>,
@@ -126,7 +126,7 @@ fn everything_is_there_and_every_link_leads_somewhere() {
         let pages: Vec<&str> = items.iter().copied().filter(|name| name.ends_with(".xhtml")).collect();
         assert_eq!(spine.iter().copied().collect::<BTreeSet<_>>().len(), pages.len());
         assert!(spine.iter().all(|id| ids.contains(id)));
-        // The package states the features of each page.
+        // The package lists the features of each page.
         let read: BTreeMap<&str, Page> = pages.iter().map(|name| (*name, page(name, texts[name]))).collect();
         for item in package.split("<item ").skip(1) {
             let tag = item.split('>').next().expect("a tag");
@@ -210,7 +210,7 @@ fn every_board_is_a_table_too() {
         let own = start.split("</section>").next().expect("an end");
         assert!(own.contains(&format!("<a href=\"puzzle-{number}.xhtml\">")), "{number}");
         let cell = |part: &str| words_of(&format!("<td{}", part.split("</td>").next().expect("a cell")));
-        // The corner is empty.
+        // The corner cell is empty.
         let cells: Vec<String> = own.split("<td").skip(2).map(cell).collect();
         let board = entry.puzzle.board();
         let spoken = |cell| match entry.puzzle.givens().digit(cell) {
@@ -237,7 +237,7 @@ fn only_the_publisher_states_that_a_standard_is_kept() {
     assert!(stated.contains(&expected), "{stated}");
 }
 
-/// Returns the words of a page, without its tags.
+/// Returns the text of a page without its tags.
 fn words_of(page: &str) -> String {
     let text: String = page.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
     text.replace("&#x27;", "'").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")

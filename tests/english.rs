@@ -1,11 +1,12 @@
-//! The words of our texts: how often they use those that once marked them, and phrases that are always wrong.
+//! Tests the words of our texts: the frequency of words that used to be too frequent, and phrases that are always
+//! wrong.
 //!
-//! A test counts; only a reader can judge. `plain_words_are_used` fails above a ceiling and prints all frequencies, so
-//! `cargo test --release -p sudopress --test main english -- --nocapture` reports them.
+//! A test can only count; a reader must judge. `plain_words_are_used` fails above a ceiling and prints all frequencies,
+//! so `cargo test --release -p sudopress --test main english -- --nocapture` reports them.
 
 use std::path::Path;
 
-/// Words that are counted together, and how often they may come in 10,000 words.
+/// Words that are counted together, and their maximum number in 10,000 words.
 const GROUPS: [(&str, &[&str], f64); 4] = [
     ("told/tell/tells", &["told", "tell", "tells", "telling"], 3.0),
     ("what", &["what"], 55.0),
@@ -35,14 +36,14 @@ const WRONG: &[(&str, &str)] = &[
     ("so many threads", "this many threads"),
 ];
 
-/// The words of a text in lower case.
+/// Returns the words of a text in lower case.
 fn words(text: &str) -> Vec<String> {
     let is_part = |sign: char| sign.is_ascii_alphabetic() || sign == '\'';
     let words = text.split(|sign: char| !is_part(sign)).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect()
 }
 
-/// The files in a folder and below it with one of these endings.
+/// Collects the files with one of these endings in a folder and its subfolders.
 fn files(folder: &Path, endings: &[&str], found: &mut Vec<std::path::PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
@@ -54,7 +55,7 @@ fn files(folder: &Path, endings: &[&str], found: &mut Vec<std::path::PathBuf>) {
     }
 }
 
-/// The text of all files with these endings, each changed by `part`.
+/// Returns the joined text of all files with these endings, after passing each through `part`.
 fn text(root: &Path, endings: &[&str], part: impl Fn(&str) -> String) -> String {
     let mut found = Vec::new();
     match root.is_dir() {
@@ -65,7 +66,7 @@ fn text(root: &Path, endings: &[&str], part: impl Fn(&str) -> String) -> String 
     found.iter().map(|path| part(&std::fs::read_to_string(path).expect("a text")) + "\n").collect()
 }
 
-/// The comments of a source that begin with one of these marks, without code in fences.
+/// Returns the comments of a source that begin with one of these marks, without fenced code.
 fn comments(source: &str, marks: &[&str]) -> String {
     let mut is_code = false;
     let lines = source.lines().filter_map(|line| marks.iter().find_map(|mark| line.trim_start().strip_prefix(mark)));
@@ -77,12 +78,12 @@ fn comments(source: &str, marks: &[&str]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A text of Markdown without its code.
+/// Returns a Markdown text without its code.
 fn without_code(text: &str) -> String {
     text.split("```").step_by(2).collect()
 }
 
-/// The values of the messages of a word file.
+/// Returns the values of the messages in a word file.
 fn messages(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split_once(" =").map_or(line, |(_, value)| value)).collect::<Vec<_>>().join("\n")

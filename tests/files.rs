@@ -12,8 +12,8 @@ use sudopress::cli::{Arguments, is_output};
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SPEC: &str = "title: t\noutputs: [svg]\nsections:\n  - {title: a, count: 1, board: {box: 2x2}, attempts: 64}\n";
 
-/// Every argument that names a file to write, and a call that writes it: to `OUT`, or with `OUT` as a prefix of its
-/// name. Files that begin with `in.` are read.
+/// Every argument that names a file to write, and a call that writes it: to `OUT`, or to names that begin with `OUT`.
+/// Files that begin with `in.` are read.
 const CALLS: &[(&str, &str)] = &[
     ("bank export FILE", "bank export in.bank OUT"),
     ("bank import --rejects", "bank import new.bank in.txt --rejects OUT"),

@@ -255,7 +255,7 @@ fn every_file_in_the_way_is_named_before_the_search() {
         fs::create_dir_all(path.parent().expect("it is in a folder")).expect("it can be made");
         fs::write(path, name).expect("it can be written");
     }
-    // The last puzzle of this book cannot be found while the test runs.
+    // The last puzzles of this book cannot be found while the test runs.
     let hopeless = "  - {title: b, count: 9000, rating: {scale: explainer, min: 11.9}}\n";
     place.spec(&(SPEC.replace("outputs: [svg]\n", "") + hopeless));
     for name in dear {

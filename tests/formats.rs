@@ -1,4 +1,4 @@
-//! Tests of formats and the solving desk from outside: commands read each other's output, and each puzzle gets one
+//! Tests of formats and the solving commands from outside: commands read each other's output, and each puzzle gets one
 //! answer.
 
 use super::cli::{check, run, run_in};
@@ -6,7 +6,7 @@ use std::fs;
 
 const PUZZLE: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLUTION: &str = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-/// Two solutions.
+/// A puzzle with two solutions.
 const OPEN: &str = ".2.4.4.221434321";
 
 #[test]

@@ -33,7 +33,7 @@ fn characters() -> Vec<char> {
     ranges.into_iter().flat_map(|(first, last)| (first..=last).filter_map(char::from_u32)).collect()
 }
 
-/// Returns words with all of them, a few in each word, because long texts are truncated in output.
+/// Returns words with all of the characters, a few in each word, because long texts are truncated in output.
 fn words(characters: &[char]) -> Vec<String> {
     let word = |some: &[char]| some.iter().map(|character| format!("{character}x")).collect();
     characters.chunks(24).map(word).collect()

@@ -98,7 +98,7 @@ fn no_path_contradicts_the_solution_and_every_step_is_proved() {
     assert!(obey(&puzzles, &SCALES.iter().collect::<Vec<_>>()) > 20_000);
 }
 
-/// A kind of board, the shape of its boxes, and the number of its puzzles in the ordinary run.
+/// The kinds of boards, each with the shape of its boxes and the number of puzzles in the ordinary run.
 const BOARDS: [(&str, (usize, usize), u64); 10] = [
     ("jigsaw", (3, 3), 24),
     ("jigsaw+x", (3, 2), 12),
@@ -112,7 +112,7 @@ const BOARDS: [(&str, (usize, usize), u64); 10] = [
     ("samurai", (3, 3), 1),
 ];
 
-/// Returns puzzles of a kind of board, jigsaws with a new map each.
+/// Returns puzzles of a kind of board. Each jigsaw has a new map.
 fn puzzles_on(words: &str, box_shape: (usize, usize), count: u64) -> Vec<Puzzle> {
     let words = variant::VariantWords::parse(words).expect("words of the table");
     let mut described = variant::Variant::from_words(words, box_shape);
@@ -122,7 +122,7 @@ fn puzzles_on(words: &str, box_shape: (usize, usize), count: u64) -> Vec<Puzzle>
     (0..).filter_map(|index| puzzle(33, index, &request)).map(|made| made.puzzle).take(count as usize).collect()
 }
 
-/// Returns the puzzle with a second mark in every given cell, if one is possible, and all marks given.
+/// Returns the puzzle with only given marks, including a second mark in every given cell for which one is possible.
 fn with_marks_alone(Made { puzzle, solution }: &Made) -> Puzzle {
     let start = Snapshot::start(puzzle).expect("the givens do not conflict");
     let mut marks = start.candidates;

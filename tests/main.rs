@@ -1,4 +1,4 @@
-//! The only integration test binary. Each binary links Typst, so there is one, with a module for each subject.
+//! The only integration test binary, with a module for each subject. There is only one because each binary links Typst.
 
 mod bank;
 mod bank_bits;

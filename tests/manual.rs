@@ -1,9 +1,10 @@
-//! The README and the manual: their commands run and print what they say, their specs are sound, their figures are counted, and
-//! their tables are those of the program.
+//! Tests of the README and the manual: their commands run and print the stated output, their specs are valid, their
+//! figures are correct, and their tables are those of the program.
 //!
-//! A block marked `console` has commands behind `$ ` and lines that they print; `...` stands for anything. The commands of a
-//! chapter run one after the other in a folder of its own. A block marked `yaml` is a spec, or some keys of one. If it starts
-//! with the name of a file, it is written to that file first. `UPDATE=1` writes the generated tables again.
+//! A block marked `console` has commands after `$ `, and the lines that they print; `...` matches anything. The
+//! commands of a chapter run one after the other in a separate folder. A block marked `yaml` is a spec, or some keys of
+//! one. If it starts with the name of a file, it is written to that file first. `UPDATE=1` rewrites the generated
+//! tables.
 
 mod tables;
 
@@ -41,7 +42,7 @@ fn blocks(text: &str) -> Vec<(&str, &str)> {
     text.split("\n```").skip(1).step_by(2).filter_map(|block| block.split_once('\n')).collect()
 }
 
-/// Files that chapters speak of and do not make.
+/// Adds files that chapters mention but do not create.
 fn add_files(folder: &Path) {
     let write = |name: &str, bytes: &[u8]| {
         let path = folder.join(name);
@@ -54,7 +55,7 @@ fn add_files(folder: &Path) {
     write("readers.sdm", b"003020600900305001001806400008102900700000008006708200002609500800203009005010300\n");
 }
 
-/// Runs a line of a shell and returns what it prints on either stream.
+/// Runs a shell command line. Returns its exit code, and its output on both streams.
 fn shell(folder: &Path, line: &str) -> (i32, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_sudopress")).parent().expect("a folder");
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
@@ -64,7 +65,7 @@ fn shell(folder: &Path, line: &str) -> (i32, String) {
     (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns whether a line is the expected one, in which `...` stands for anything.
+/// Returns whether a line matches the expected one, in which `...` matches anything.
 fn is_line(line: &str, expected: &str) -> bool {
     let mut rest = Some(line);
     let mut pieces = expected.split("...").map(str::trim).filter(|piece| !piece.is_empty());
@@ -269,7 +270,7 @@ fn every_kind_of_spec_is_checked_and_built() {
         check(&["check", "--no-yield", &spec], "", 0, "", "");
         let outputs = if kind == "newspaper" { "" } else { "outputs: [pdf]\n" };
         let text = fs::read_to_string(&spec).expect("it was written") + outputs;
-        // Small, with as many pages as the printer asks for.
+        // A small book that still has as many pages as the printer requires.
         let text =
             text.replace("count: 40", "count: 16").replace("count: 30", "count: 20").replace("count: 8", "count: 1");
         fs::write(&spec, text).expect("it can be written");

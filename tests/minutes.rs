@@ -1,4 +1,4 @@
-//! Tests of the scale `minutes`: its laws on random puzzles, and fitting and using it from outside.
+//! Tests of the scale `minutes`: its laws on random puzzles, and the fitting and use of models from outside.
 
 use crate::cli::{check, run_in};
 use std::fs;

@@ -1,6 +1,6 @@
 //! A plain solver that shares no code with the crate, for checking the crate's claims about puzzles.
 
-/// A puzzle as values, 0 for an empty cell, and the houses of its board.
+/// A puzzle as values, with 0 for an empty cell, and the houses of its board.
 #[derive(Clone)]
 pub(crate) struct Puzzle {
     pub side: usize,
@@ -76,7 +76,7 @@ impl Puzzle {
         }
     }
 
-    /// Returns whether deleting any single given leaves several solutions, and the puzzle itself has one.
+    /// Returns whether the puzzle has one solution, and several if any single given is deleted.
     pub(crate) fn is_strictly_minimal(&self) -> bool {
         let without = |index: usize| {
             let mut puzzle = self.clone();

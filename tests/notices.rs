@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The targets that `.ci/release` packs.
+/// The targets for which `.ci/release` makes packages.
 const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-gnu"];
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");

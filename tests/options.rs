@@ -13,7 +13,7 @@ fn each_option(command: &Command, words: &str, take: &mut dyn FnMut(&str, &Arg))
     }
 }
 
-/// Returns the meaning of an option: the beginning of its help text, up to the first punctuation.
+/// Returns the meaning of an option: its help text up to the first punctuation mark.
 fn meaning(option: &Arg) -> String {
     let help = option.get_help().map(ToString::to_string).unwrap_or_default();
     let end = help.find([':', ',', '.', ';', '[', '(']).unwrap_or(help.len());
@@ -30,7 +30,7 @@ struct Definition {
     kind: Option<String>,
 }
 
-/// Options with values that depend on the command's input or output.
+/// Options whose values depend on the command's input or output.
 const OF_THE_COMMAND: [&str; 2] = ["format", "output"];
 
 fn definition(option: &Arg) -> Definition {

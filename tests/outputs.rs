@@ -1,4 +1,4 @@
-//! Tests that every place which lists outputs agrees with the table of outputs.
+//! Tests that every list of outputs agrees with the table of outputs.
 
 use crate::cli::{check, run};
 use std::collections::BTreeSet;

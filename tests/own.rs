@@ -45,7 +45,7 @@ impl Place {
         move |name| kept.get(Path::new(name)).cloned().unwrap_or_default()
     }
 
-    /// Does the same with other outputs.
+    /// Builds the book with other outputs, and returns a function for the files of the output.
     fn build_of(&self, outputs: &str) -> impl Fn(&str) -> Vec<u8> + use<> {
         let spec = fs::read_to_string(self.path("a.yaml")).expect("it was written");
         fs::write(self.path("a.yaml"), spec.replace("[pdf, html, epub]", outputs)).expect("it can be written");

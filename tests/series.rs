@@ -65,7 +65,7 @@ impl Series {
         Some(puzzles.map(of).collect())
     }
 
-    /// Returns the same forms from the bank, by volume.
+    /// Returns the canonical forms of the printed puzzles from the bank, by volume and number.
     fn bank(&self) -> BTreeMap<u32, BTreeMap<usize, String>> {
         let _ = fs::remove_file(self.path().join("all.jsonl"));
         self.done("bank export house.bank all.jsonl");

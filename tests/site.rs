@@ -1,5 +1,5 @@
-//! Tests of the walkthrough site: well formed, complete, with one script and no external address, and with the same
-//! bytes every time.
+//! Tests of the walkthrough site: it is well formed and complete, has one script and no external address, and is made
+//! of the same bytes every time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -238,7 +238,7 @@ fn cells_and_boards_are_spoken_in_words() {
         let table = page.split("<details class=\"cells\">").nth(1).and_then(|rest| rest.split("</table>").next());
         let table = table.expect("a table");
         let (cells, givens) = (entry.puzzle.board().cell_count(), entry.puzzle.given_count());
-        // The corner is empty.
+        // The corner cell is empty.
         assert_eq!(table.matches("<td>").count(), cells + 1, "{}", entry.number);
         assert_eq!(table.matches(">blank</span>").count(), cells - givens, "{}", entry.number);
         assert_eq!(table.matches("aria-label=\"column ").count(), entry.puzzle.board().extent().0, "{}", entry.number);

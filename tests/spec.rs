@@ -19,7 +19,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Returns the messages for a spec: its faults, or its notes, or that it is valid.
+/// Returns the messages for a spec: its faults, its notes, or that it is valid.
 fn said(name: &str, bytes: &[u8]) -> String {
     let planned = book::read(name, bytes).and_then(|(spec, text)| outputs::plan(&spec, name, &text));
     let (diagnostics, end) = match planned {

@@ -1,5 +1,5 @@
-//! Tests that titles in many scripts break no printer's rules, on covers and pages, because of the ink of their
-//! letters.
+//! Tests that titles in many scripts, on covers and pages, do not violate any printer's requirements with the ink of
+//! their letters.
 
 use super::typeset::witness;
 use std::fs;

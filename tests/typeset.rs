@@ -1,6 +1,6 @@
-//! Tests of books from outside, through other programs that read the PDF.
+//! Tests of books from outside, with other programs that read the PDF.
 //!
-//! `qpdf` and poppler's tools are the witnesses. If they are not installed, their checks are skipped.
+//! The other programs are `qpdf` and poppler's tools. Checks with programs that are not installed are skipped.
 
 use std::path::Path;
 use std::process::Command;
@@ -61,7 +61,7 @@ fn the_copyright_page_names_the_version_of_each_scale_and_open_ratings_are_repor
     assert!(!text.contains('≥'), "{text}");
     edition.sections[0].puzzles[1].open.insert("press");
     let text = texts(&edition).expect("as before");
-    // On its page and in the answers.
+    // The sign is on the puzzle's page and in the answers.
     assert!(text.matches('≥').count() >= 2, "{text}");
 }
 

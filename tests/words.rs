@@ -8,7 +8,7 @@ use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Easy ones, hard ones, and one with long nets.
+/// Easy puzzles, hard puzzles, and one with long nets.
 const PUZZLES: &str = "\
 .7..4.51...3..7.....9.58...5..7.4....2....95.....9.4......8..4.1......927..6.....
 ..2....38..752..6..6.7....4.9.26.5.....4.........5....85.9..6....9...1...3......5
@@ -16,7 +16,7 @@ const PUZZLES: &str = "\
 ...93.....3.2.4...9...6..4.34..7.1...2..............6.....2.8.3...6....17.9.1...5
 ";
 
-/// Marks instead of digits, with some single ones.
+/// Puzzles with given marks instead of digits, some of them with a single mark in a cell.
 const MARKS: &str = "\
 1.3.5.7.9..34.67.9.234....9..3.....9...4.6789..345.7..1..4..78..234.6.....34.6789\
 ..3456..91.34.67....34.6.8912.4567.9....567...2..567.....45.78912..567.9.23.56.89\

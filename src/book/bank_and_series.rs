@@ -1,4 +1,4 @@
-//! The bank from which a book takes puzzles, and the series that it belongs to, from its spec.
+//! Reads the bank and the series of a book from its spec.
 
 use super::faults::SpecFaults;
 use super::plan::{BankPlan, Keep, SeriesPlan};

@@ -1,4 +1,4 @@
-//! The board of a section, from its spec.
+//! Resolves the board of a section from the spec.
 
 use super::faults::SpecFaults;
 use super::place::At;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// The board of a section.
 pub(super) struct SectionBoard {
-    /// The board; if each puzzle has its own regions, a board of the same kind.
+    /// The board. If each puzzle has its own regions, this is a board of the same kind.
     pub topology: Arc<Topology>,
     /// The name of the board in the spec.
     pub name: BoardName,
@@ -23,8 +23,8 @@ pub(super) struct SectionBoard {
     pub ordered_row: Option<usize>,
 }
 
-/// Returns the board of the author's own puzzles in a section; `None` if the spec has a fault there, or leaves the
-/// board to chance.
+/// Returns the board of the author's own puzzles in a section; `None` if the spec of the board has a fault, or if each
+/// puzzle has its own regions.
 pub fn board_of(section: &SectionSpec) -> Option<Arc<Topology>> {
     let mut f = SpecFaults::new("", "");
     let decided = board(&mut f, section);

@@ -1,4 +1,4 @@
-//! From a plan to a finished edition: puzzles are generated, rated, kept or dropped, and numbered.
+//! Turns a plan into a finished edition: generates puzzles, rates them, keeps or drops them, and numbers the rest.
 //!
 //! Section `s` of a book has its own seed, derived from the book's seed and `s`, so that a change to one section does
 //! not affect the puzzles of the others. Attempts are made in order of their index; a puzzle that is equivalent to an
@@ -30,13 +30,13 @@ pub enum ComposeError {
     TooFew {
         /// The index of the section, from 0.
         section: usize,
-        /// Its title.
+        /// The title of the section.
         title: String,
-        /// Puzzles found.
+        /// The number of puzzles found.
         found: usize,
-        /// Puzzles wanted.
+        /// The number of puzzles wanted.
         wanted: usize,
-        /// Attempts made.
+        /// The number of attempts made.
         tried: u64,
         /// The reasons why attempts failed.
         losses: Losses,
@@ -44,7 +44,7 @@ pub enum ComposeError {
     /// The checker rejects the path of a generated puzzle: a bug in this program.
     #[error("section `{title}`: a puzzle's path is not proved: {unproved}")]
     Unproved {
-        /// Its title.
+        /// The title of the section.
         title: String,
         /// The step, and the reason.
         unproved: Unproved,
@@ -52,11 +52,11 @@ pub enum ComposeError {
     /// One of the author's puzzles cannot be in the book.
     #[error("section `{title}`: the puzzle {givens}: {why}")]
     Typed {
-        /// The title of its section.
+        /// The title of the puzzle's section.
         title: String,
-        /// Its givens in one line.
+        /// The givens of the puzzle on one line.
         givens: String,
-        /// The reason.
+        /// The reason why the puzzle cannot be in the book.
         why: OwnPuzzleError,
     },
     /// The bank cannot be used.
@@ -122,15 +122,15 @@ impl work::Watch for SectionWatch<'_> {
 /// Makes the edition of a plan.
 ///
 /// # Errors
-/// If a section finds too few puzzles within its bound, or the watcher stops it.
+/// If a section finds too few puzzles within its bound, or if the watcher stops the search.
 pub fn compose(plan: &Plan, watch: &mut dyn EditionWatch) -> Result<Edition, ComposeError> {
     compose_from(plan, None, watch)
 }
 
-/// Does the same with puzzles from a pool: uses the pool first, and adds newly found puzzles to it.
+/// Makes the edition of a plan with puzzles from a pool: uses the pool first, and adds newly found puzzles to it.
 ///
 /// # Errors
-/// If a section finds too few puzzles within its bound, the pool cannot be used, or the watcher stops it.
+/// If a section finds too few puzzles within its bound, if the pool cannot be used, or if the watcher stops the search.
 pub fn compose_from(
     plan: &Plan,
     mut pool: Option<&mut dyn Pool>,
@@ -353,7 +353,7 @@ pub fn hunt_of(plan: &Plan, index: usize) -> (Criteria, u64) {
     (Criteria { count, ..wanted }, section_seed(plan.seed, index))
 }
 
-/// Makes the first attempts of a section, and counts the results.
+/// Makes the first attempts of a section and counts their results.
 pub fn sample(plan: &Plan, index: usize, watch: &mut dyn EditionWatch) -> Sample {
     let section = &plan.sections[index];
     try_out(&criteria(plan, section), section_seed(plan.seed, index), &mut SectionWatch(watch, index, section))

@@ -1,4 +1,4 @@
-//! The cover from the spec. Values that no printer accepts are rejected here, before anything is made.
+//! Resolves the cover from the spec. Values that no printer accepts are rejected here, before anything is made.
 //!
 //! [`Plan::cover_sheet`](super::Plan::cover_sheet) computes its size once the number of pages is final.
 

@@ -1,4 +1,4 @@
-//! Spec to plan: every default is decided here, and every semantic fault is found in one pass.
+//! Turns a spec into a plan: decides every default, and finds every semantic fault in one pass.
 //!
 //! A fault does not stop the pass. It is recorded with its place, the value is replaced by its default, and the rest is
 //! still checked, so that an author sees all faults of a spec at once. A plan is returned only if there was no fault,
@@ -39,7 +39,8 @@ pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>
     plan_among(&[], spec, name, text)
 }
 
-/// Does the same, and also reports words for outputs that are not among `outputs`, unless `outputs` is empty.
+/// Returns the plan of a spec, as [`plan`] does, but also reports words for outputs that are not among `outputs`,
+/// unless `outputs` is empty.
 pub fn plan_among(outputs: &[OutputWord], spec: &Spec, name: &str, text: &str) -> Result<Plan, Vec<Diagnostic>> {
     let (plan, faults) = decide(spec, SpecFaults::new(name, text), outputs);
     faults.finish().map(|()| plan)

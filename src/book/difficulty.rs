@@ -1,4 +1,4 @@
-//! The difficulty of the puzzles of a section: grades, bands of ratings, levels, techniques.
+//! The difficulty of the puzzles of a section: grades, bands of ratings, levels and techniques.
 
 use super::faults::SpecFaults;
 use super::place::At;
@@ -146,7 +146,7 @@ fn unknown_technique(f: &mut SpecFaults, written: &At<String>) {
     });
 }
 
-/// Adds the fault that a book has no such grade. If built-in sets have it, the remedy names them.
+/// Adds the fault that a book does not have such a grade. If built-in sets have it, the remedy names them.
 fn unknown_grade(f: &mut SpecFaults, written: &At<String>, grades: &[GradeBand]) {
     if !f.is_certain(&["grades"]) {
         return;

@@ -109,7 +109,7 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Returns the ratings, on a scale, of the puzzles of those sections that print it, in the order of the book.
+    /// Returns the ratings on a scale of all puzzles in the sections that print it, in the order of the book.
     pub fn curve(&self, scale: &Scale) -> Vec<u32> {
         let of_scale = self.sections.iter().filter(|section| section.scale == scale.key);
         of_scale
@@ -118,12 +118,13 @@ impl Edition {
             .collect()
     }
 
-    /// Returns the steps that its paths skip, or for which ratings are withheld, because they are not proved.
+    /// Returns the steps that the paths of the puzzles skip, or for which ratings are withheld, because they are not
+    /// proved.
     pub fn skipped(&self) -> impl Iterator<Item = &SkippedStep> {
         self.puzzles().chain(&self.examples).flat_map(|entry| &entry.skipped)
     }
 
-    /// Returns the puzzle with which the book shows how those of a section are solved.
+    /// Returns the puzzle that the book uses to show how the puzzles of a section are solved.
     pub fn example(&self, section: usize) -> Option<&Entry> {
         self.examples.iter().find(|entry| entry.section == section)
     }
@@ -135,22 +136,23 @@ impl Edition {
 }
 
 impl Entry {
-    /// Returns its rating on a scale, and whether that is only a lower bound.
+    /// Returns the rating of the puzzle on a scale, and whether that is only a lower bound.
     pub fn rating(&self, scale: &Scale) -> Option<(Rating, bool)> {
         Some((*self.ratings.get(scale.key)?, self.open.contains(scale.key)))
     }
 
-    /// Returns the index of the hardest step of the path, the first of equals.
+    /// Returns the index of the hardest step of the path, or of the first of several equally hard steps.
     pub fn hardest_step(&self) -> Option<usize> {
         crate::rating::hardest(&self.weights)
     }
 
-    /// Returns the number of uses of each technique, the hardest first, and among equals the first used.
+    /// Returns the number of uses of each technique, hardest first; equally hard techniques are in the order of their
+    /// first use.
     pub fn technique_counts(&self) -> Vec<(TechniqueKey, usize)> {
         counts_by_hardness(&self.trace, &self.weights)
     }
 
-    /// Returns the hardest step itself.
+    /// Returns the hardest step of the path.
     pub fn hardest(&self) -> Option<Proved<Step>> {
         self.trace.step(self.hardest_step()?)
     }
@@ -158,16 +160,16 @@ impl Entry {
     /// Returns the three hints of a printed book, each more explicit than the last: see [`Narrator::printed_hints`];
     /// `None` if the path has no step.
     ///
-    /// They lead to the hardest step, the first of equals, which the annotated key shows. It is the main obstacle to
-    /// the solution: the steps before it are easier, and usually so are those after it. The first step beyond singles
-    /// would be of little use, because readers of a hard book find that one without help.
+    /// They lead to the hardest step (the first one if several are equally hard), which the annotated key shows. It is
+    /// the main obstacle to the solution: the steps before it are easier, and usually so are those after it. The first
+    /// step beyond singles would be of little use, because readers of a hard book find that one without help.
     pub fn hints(&self, narrator: &Narrator<'_>) -> Option<[Text; 3]> {
         Some(narrator.printed_hints(&self.hardest()?))
     }
 }
 
-/// Returns the number of uses of each technique on a path with these weights of steps, the hardest first, and among
-/// equals the first used.
+/// Returns the number of uses of each technique on a path whose steps have these weights, hardest first; equally hard
+/// techniques are in the order of their first use.
 pub fn counts_by_hardness(trace: &Trace, weights: &[u32]) -> Vec<(TechniqueKey, usize)> {
     let hardest = |key| {
         let steps = trace.steps.iter().zip(weights);

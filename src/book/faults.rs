@@ -196,7 +196,7 @@ impl SpecFaults {
         self.people(at, what, longest, |_| false)
     }
 
-    /// Does the same for text with line breaks.
+    /// Checks text with line breaks, as [`Self::line`] does for a line.
     pub(super) fn paragraphs(&mut self, at: &At<String>, what: &str, longest: usize) -> String {
         self.people(at, what, longest, |character| character == '\n')
     }

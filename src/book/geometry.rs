@@ -34,7 +34,7 @@ pub struct Geometry {
     pub bottom: Length,
 }
 
-/// A named page size: its name, its width, its height.
+/// A named page size: name, width and height.
 pub type NamedSize = (&'static str, Length, Length);
 
 const fn millimetres(name: &'static str, width: i64, height: i64) -> NamedSize {
@@ -45,7 +45,7 @@ const fn inches(name: &'static str, width: i64, height: i64) -> NamedSize {
     (name, Length::inch_hundredths(width), Length::inch_hundredths(height))
 }
 
-/// The page sizes with a name. Any other is written as `WIDTHxHEIGHT` followed by `mm`, `cm` or `in`.
+/// The named page sizes. Any other size is written as `WIDTHxHEIGHT` followed by `mm`, `cm` or `in`.
 pub static SIZES: &[NamedSize] = &[
     millimetres("a4", 210, 297),
     millimetres("a5", 148, 210),
@@ -62,7 +62,8 @@ pub static SIZES: &[NamedSize] = &[
 /// The minimum and maximum length of a side of a page.
 pub const SIDES: (Length, Length) = (Length::millimetres(100), Length::millimetres(450));
 
-/// Returns the width and height of a page size: a name of [`SIZES`], or `WIDTHxHEIGHT` followed by `mm`, `cm` or `in`.
+/// Returns the width and height of a page size, given as a name from [`SIZES`] or as `WIDTHxHEIGHT` followed by `mm`,
+/// `cm` or `in`.
 pub fn size(text: &str) -> Option<(Length, Length)> {
     if let Some(&(_, width, height)) = SIZES.iter().find(|(name, ..)| *name == text) {
         return Some((width, height));
@@ -116,7 +117,7 @@ pub struct Arrangement {
     pub cell: Length,
 }
 
-/// The numbers of boards that a page can hold.
+/// The numbers of boards that a page can have.
 pub const PER_PAGE: [usize; 6] = [1, 2, 4, 6, 9, 12];
 
 /// The maximum size of a cell: a larger one makes a poster, not a puzzle.

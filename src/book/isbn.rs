@@ -1,4 +1,4 @@
-//! ISBN: the number of a book in the trade, thirteen digits, of which the last is a check digit.
+//! ISBNs: the numbers that identify books in the trade. They have thirteen digits, the last of which is a check digit.
 //!
 //! ```
 //! use sudopress_book::Isbn;
@@ -23,10 +23,10 @@ pub struct Isbn(String);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum IsbnError {
-    /// It contains another character.
+    /// It contains a character that is neither a digit nor a hyphen.
     #[error("{0:?} is neither a digit nor a hyphen")]
     Sign(char),
-    /// Its hyphens are misplaced.
+    /// The hyphens are misplaced.
     #[error("its hyphens must separate five groups, with one digit in the last")]
     Hyphens,
     /// It does not have thirteen digits.
@@ -51,7 +51,7 @@ pub enum IsbnError {
 }
 
 impl IsbnError {
-    /// Returns the remedy.
+    /// Returns a hint on how to fix the fault.
     pub fn remedy(&self) -> String {
         match self {
             Self::Ten(isbn) => format!("write `{isbn}`"),
@@ -62,7 +62,7 @@ impl IsbnError {
 }
 
 impl Isbn {
-    /// Returns its thirteen digits, as in a barcode.
+    /// Returns the thirteen digits without hyphens, as in a barcode.
     pub fn digits(&self) -> String {
         self.0.replace('-', "")
     }

@@ -1,4 +1,4 @@
-//! The language of a book: its tag, and the restrictions in a language without words for steps.
+//! The language of a book: its tag, and the restrictions for languages without words for steps.
 
 use super::faults::SpecFaults;
 use super::parts_spec;

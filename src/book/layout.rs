@@ -1,4 +1,4 @@
-//! Layout of a book: margins, boards on pages, pages.
+//! The layout of a book: margins, the boards on each page, and the number of pages.
 //!
 //! The inside margin depends on the number of pages, which depends on the number of boards on a page, which, for big
 //! boards, depends on the margins. The inside margin is therefore widened until it fits the resulting pages. It never
@@ -15,11 +15,11 @@ use super::preset::{PRESETS, Preset};
 pub(super) struct PageOptions {
     /// The name of the page size.
     pub size: String,
-    /// Width of the page.
+    /// The width of the page.
     pub width: Length,
-    /// Height of the page.
+    /// The height of the page.
     pub height: Length,
-    /// Inside, outside, top and bottom margins, if given.
+    /// The inside, outside, top and bottom margins, if given.
     pub margins: [Option<Length>; 4],
     /// The maximum number of puzzles on a page.
     pub puzzles: usize,
@@ -27,7 +27,7 @@ pub(super) struct PageOptions {
     pub answers: usize,
     /// The content of an answer.
     pub style: AnswerStyle,
-    /// The rules of the printer, if the book is printed.
+    /// The requirements of the printer, if the book is printed.
     pub preset: Option<&'static Preset>,
     /// The factor by which everything is enlarged.
     pub enlargement: usize,
@@ -51,7 +51,7 @@ pub(super) struct OversizeBoards {
 /// Height reserved in the slot of a puzzle for its number, grade, rating and the page of the answer.
 const PUZZLE_WORDS: Length = Length::millimetres(12);
 
-/// The side of a QR code with its white margin: a code with 37 modules of a third of a millimetre.
+/// The side of a QR code with its white margin, for a code with 37 modules of a third of a millimetre each.
 pub const CODE: Length = Length::millimetres(15);
 
 /// Returns the height reserved in the slot of a puzzle for its text and code.
@@ -64,7 +64,7 @@ fn puzzle_words(has_codes: bool, times: TimesPlan) -> Length {
     }
 }
 
-/// Height of a line about time below a puzzle.
+/// The height of a line about time below a puzzle.
 pub const TIMES_LINE: Length = Length::micrometres(4_600);
 
 /// Height reserved in the slot of a plain answer for its number and the page of the puzzle.
@@ -80,7 +80,7 @@ const BORDER: Length = Length::micrometres(1_200);
 /// The smallest cell with a digit, 0.82 times its height, of seven points, which printers consider legible.
 const READABLE: Length = Length::micrometres(3_012);
 
-/// Height of the heading of a section with a short opener.
+/// The height of the heading of a section with a short opener.
 pub const SHORT_OPENER: Length = Length::millimetres(22);
 
 /// The smallest cell that can be written into at all, and the recommended one for bigger boards: pencil marks of 16
@@ -297,9 +297,9 @@ impl Plan {
         self.pages.len().max(self.answer_pages.len())
     }
 
-    /// Returns the plan with the measured numbers of pages for the parts that depend on the puzzles, once these are
-    /// known. They are measured for the page before enlargement. Its inside margin grows with the number of pages;
-    /// boards then become a little smaller, and no puzzle moves to another page of its section.
+    /// Returns the plan with measured page counts for the parts that depend on the puzzles, once the puzzles are known.
+    /// Pages are counted before enlargement. The inside margin grows with the number of pages, which makes the boards a
+    /// little smaller, but no puzzle moves to another page of its section.
     #[must_use]
     pub fn measured(&self, mut measure: impl FnMut(&Geometry) -> Sheets) -> Self {
         let mut plan = self.clone();
@@ -335,7 +335,7 @@ fn extents(plan: &Plan) -> Vec<SectionExtent> {
     plan.sections.iter().map(extent).collect()
 }
 
-/// Width reserved beside a title in the contents for the number of puzzles and the page.
+/// The width reserved beside a title in the contents for the number of puzzles and the page.
 pub const CONTENTS_NOTE: Length = Length::millimetres(44);
 
 /// Returns the height for entries of the contents on a page, below a heading of 30 mm; at least that of 2 lines.

@@ -16,7 +16,7 @@ use std::ops::{Add, Div, Mul, Sub};
 pub struct Length(i64);
 
 impl Length {
-    /// Zero.
+    /// The length 0.
     pub const ZERO: Self = Self(0);
 
     /// Returns a length of this many micrometres.

@@ -1,4 +1,4 @@
-//! The newspaper desk: the day on which each puzzle appears, and the names of its files.
+//! The newspaper desk: the day on which each puzzle appears, and the names of the puzzle's files.
 
 use super::faults::SpecFaults;
 use super::length::Length;

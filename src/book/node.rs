@@ -1,4 +1,4 @@
-//! A YAML text as a tree with places, used to find every fault of form after a first one was found.
+//! A YAML text as a tree with places, used to find the remaining faults of form after the first one.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;

@@ -7,7 +7,7 @@
 //!              then the opener of the answers (recto), the answers in the order of the puzzles
 //! ```
 //!
-//! Other parts are in the places that [`PARTS`](super::parts::PARTS) gives them. Openers are on odd pages, after a
+//! The other parts are in the places that [`PARTS`](super::parts::PARTS) gives them. Openers are on odd pages, after a
 //! blank page if necessary. Every page is known before Typst runs, so "answer on page 57" needs no second pass of the
 //! typesetter, which just breaks pages according to this list. The parts that depend on the puzzles (annotated answers,
 //! hints, primer, index) are estimated first, and measured once the puzzles exist: [`Sheets`].
@@ -90,7 +90,7 @@ pub enum Page {
     },
 }
 
-/// A line of the contents.
+/// An entry in the table of contents.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum ContentsEntry {
@@ -98,19 +98,19 @@ pub enum ContentsEntry {
     Part {
         /// The part.
         part: BookPart,
-        /// Its first page, from 1.
+        /// The first page of the part, from 1.
         page: usize,
     },
     /// A section.
     Section {
         /// The section.
         section: usize,
-        /// Its first page, from 1.
+        /// The first page of the section, from 1.
         page: usize,
     },
     /// The answers.
     Answers {
-        /// The page of their opener, from 1.
+        /// The page of the answers' opener, from 1.
         page: usize,
     },
 }
@@ -126,49 +126,49 @@ pub struct SectionExtent {
     pub first: Arrangement,
     /// The layout of its answers.
     pub answers: Arrangement,
-    /// The number of lines that its title takes in the contents.
+    /// The number of lines that the section's title takes up in the contents.
     pub title_lines: usize,
 }
 
 /// The requirements for the end of a volume.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct End {
-    /// It ends on an even page.
+    /// The volume ends on an even page.
     pub is_even: bool,
-    /// It ends on a blank page.
+    /// The volume ends on a blank page.
     pub is_blank: bool,
 }
 
-/// Height of an entry of the contents, and of each line of its title after the first.
+/// The height of an entry of the contents with a title of one line.
 pub const ENTRY: Length = Length::millimetres(9);
-/// See [`ENTRY`].
+/// The additional height for each further line of a title in the contents; see [`ENTRY`].
 pub const TITLE_LINE: Length = Length::millimetres(5);
 
 /// The numbers of pages of the parts that depend on the puzzles.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Sheets {
-    /// The pages of a part; 1 if missing.
+    /// The number of pages of each part; 1 for a part that is not listed.
     pub parts: BTreeMap<BookPart, usize>,
     /// For each level, the section that shows it and the pages of its full solution.
     pub full_solutions: Vec<(usize, usize)>,
-    /// The pages of answers, if each is laid out separately.
+    /// The pages of answers, if each answer is laid out separately.
     pub answers: Option<Vec<Page>>,
 }
 
 /// The data that determines the pages of a volume.
 #[derive(Clone, Copy, Debug)]
 pub struct Outline<'a> {
-    /// Its parts.
+    /// The parts of the volume.
     pub parts: &'a PartsPlan,
-    /// Its sections, in order.
+    /// The sections, in order.
     pub sections: &'a [SectionExtent],
-    /// Height for entries on a page of contents.
+    /// The height available for entries on a page of contents.
     pub contents: Length,
     /// The numbers of pages of the parts that depend on the puzzles.
     pub sheets: &'a Sheets,
     /// Whether the answers are a separate volume.
     pub has_second_volume: bool,
-    /// The requirements for its end.
+    /// The requirements for the end of the volume.
     pub end: End,
 }
 
@@ -181,7 +181,7 @@ pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
     pages
 }
 
-/// Returns the pages of a volume, or of the first of two.
+/// Returns the pages of a volume, or of the first of two volumes.
 pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
     front(&mut pages, outline);

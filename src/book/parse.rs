@@ -1,4 +1,4 @@
-//! Parses a spec: YAML text to [`Spec`], or diagnostics about its form.
+//! Parses the YAML text of a spec into a [`Spec`] or into diagnostics about its form.
 //!
 //! The size is checked before parsing, and the parser's own budgets (nesting, nodes, aliases) are set far below its
 //! defaults: a book spec is a page or two of text.
@@ -30,7 +30,8 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
     read_among(&[], name, bytes)
 }
 
-/// Does the same, and also reports words for outputs that are not among `outputs`, unless `outputs` is empty.
+/// Parses a spec, as [`read`] does, but also reports words for outputs that are not among `outputs`, unless `outputs`
+/// is empty.
 pub fn read_among(outputs: &[OutputWord], name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>> {
     let text = text(name, bytes, MAX_SPEC_SIZE).map_err(|fault| vec![fault])?;
     let error = match serde_saphyr::from_str_with_options::<Spec>(&text, options()) {
@@ -128,7 +129,7 @@ fn reported(faults: error::Faults, name: &str) -> Vec<Diagnostic> {
 /// Returns the text of a file of at most `longest` bytes. `name` is the name of the file in diagnostics.
 ///
 /// # Errors
-/// If it is longer, or not UTF-8.
+/// If the file is longer, or is not UTF-8.
 pub fn text(name: &str, bytes: &[u8], longest: usize) -> Result<String, Diagnostic> {
     if bytes.len() > longest {
         return Err(too_long(name, bytes.len() as u64, longest));
@@ -152,7 +153,7 @@ fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
     faults.finish().err()?.pop()
 }
 
-/// Returns the fault of a file that is too long, for callers that know its size before they read it.
+/// Returns the diagnostic for a file that is too long, for callers that know the size before they read the file.
 pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
     Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("the maximum is {longest}")).in_file(name)
 }

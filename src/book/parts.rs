@@ -1,4 +1,4 @@
-//! The parts of a volume besides its puzzles and their answers: one table, and the choices of a book.
+//! The parts of a volume besides its puzzles and their answers: a table of all parts, and the parts chosen for a book.
 //!
 //! ```text
 //!   half title | other titles    title | copyright    dedication    contents    rules    primer    full solutions
@@ -56,11 +56,11 @@ pub enum BookPart {
 pub struct PartRow {
     /// The part.
     pub part: BookPart,
-    /// Its key in specs.
+    /// The key of the part in specs.
     pub key: &'static str,
-    /// Whether a book has it by default.
+    /// Whether a book has the part by default.
     pub is_usual: bool,
-    /// Whether it is in the contents.
+    /// Whether the part is listed in the contents.
     pub is_listed: bool,
     pub(super) value: PartValue,
 }
@@ -69,7 +69,7 @@ pub struct PartRow {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PartValue {
     Nothing,
-    /// Its text.
+    /// The text of the part.
     Text,
     /// The number of pages, with this default for `on`.
     Pages(usize),
@@ -113,7 +113,7 @@ pub enum Openers {
     None,
 }
 
-/// The possible beginnings of sections.
+/// The ways in which a section can begin.
 pub const OPENERS: [(&str, Openers); 3] = [("page", Openers::Page), ("short", Openers::Short), ("none", Openers::None)];
 
 /// Whether a book has a part.
@@ -152,7 +152,7 @@ impl Openers {
 }
 
 impl BookPart {
-    /// Returns its row.
+    /// Returns the part's row in the table.
     ///
     /// # Panics
     /// Never: every part has a row, which a test checks.
@@ -160,19 +160,19 @@ impl BookPart {
         PARTS.iter().find(|row| row.part == self).expect("every part has a row")
     }
 
-    /// Returns whether it explains steps, for which some languages have no words.
+    /// Returns whether the part explains steps, for which some languages have no words.
     pub fn explains_steps(self) -> bool {
         matches!(self, Self::Primer | Self::FullSolutions | Self::Hints)
     }
 }
 
 impl PartsPlan {
-    /// Returns whether the book has a part, the program's or the author's.
+    /// Returns whether the book has a part, whether it is the program's or the author's.
     pub fn has(&self, part: BookPart) -> bool {
         self.states.get(&part).map_or(part.row().is_usual, |state| *state != PartState::Off)
     }
 
-    /// Returns whether this program sets the part.
+    /// Returns whether this program typesets the part from its own template.
     pub fn sets(&self, part: BookPart) -> bool {
         self.has(part) && self.own(part).is_none()
     }
@@ -185,18 +185,18 @@ impl PartsPlan {
         }
     }
 
-    /// Returns the parts that are the author's own, with their files.
+    /// Returns the parts that come from the author's own files, with those files.
     pub fn all_own(&self) -> impl Iterator<Item = (BookPart, &str)> {
         PARTS.iter().filter_map(|row| Some((row.part, self.own(row.part)?)))
     }
 
-    /// Returns the text of a part; empty if it has none.
+    /// Returns the text of a part; empty if the part has no text.
     pub fn text(&self, part: BookPart) -> &str {
         self.texts.get(&part).map_or("", String::as_str)
     }
 }
 
-/// Returns the name of the template for the author's own part.
+/// Returns the name of the template for a part from the author's own file.
 pub fn own_template(part: BookPart) -> String {
     format!("own-{}.typ", part.row().key)
 }

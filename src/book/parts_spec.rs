@@ -1,4 +1,4 @@
-//! The requested parts of a spec.
+//! The parts requested in a spec.
 
 use super::faults::SpecFaults;
 use super::parts::{BookPart, OPENERS, Openers, PartState, PartValue, PartsPlan};
@@ -32,7 +32,7 @@ pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 14] {
     ]
 }
 
-/// Returns whether a part is set from the author's own file.
+/// Returns whether the value of a part names the author's own file.
 pub fn is_own(written: &str) -> bool {
     written.trim().ends_with(TYPST)
 }

@@ -11,7 +11,7 @@ use std::ops::Deref;
 
 /// A value with its place in the YAML text.
 ///
-/// The place of a value from an alias is where it was written, because it must be fixed there.
+/// The place of a value from an alias is that of its anchor, because the value must be fixed there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct At<T> {
     /// The value.

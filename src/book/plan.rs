@@ -159,7 +159,7 @@ pub struct TimesPlan {
 }
 
 impl TimesPlan {
-    /// Returns whether there are no times.
+    /// Returns whether no times are printed.
     pub fn are_none(&self) -> bool {
         *self == Self::default()
     }
@@ -317,8 +317,8 @@ impl SectionPlan {
         is_in_order(&self.topology, self.ordered_row, solution)
     }
 
-    /// Returns the board of a puzzle: the section's or, if each puzzle has its own regions, the section's with the
-    /// regions of `own`; `None` if that is not a board of the section.
+    /// Returns the board of a puzzle: the section's board or, if each puzzle has its own regions, the section's board
+    /// with the regions of `own`. Returns `None` if that is not a board of the section.
     pub fn board_of(&self, own: Option<&Topology>) -> Option<Arc<Topology>> {
         match self.regions {
             None => Some(self.topology.clone()),
@@ -351,8 +351,8 @@ pub struct TypedPuzzle {
 }
 
 impl SectionPlan {
-    /// Returns whether it has the same rules as another section: the same kind of board with the same additional houses
-    /// and the same symbols.
+    /// Returns whether the section has the same rules as another section: the same kind of board with the same
+    /// additional houses and the same symbols.
     pub fn has_rules_of(&self, other: &Self) -> bool {
         let own = |section: &Self| {
             let own = section.topology.houses_of_kind(HouseKind::Extra);
@@ -361,7 +361,7 @@ impl SectionPlan {
         self.board == other.board && self.topology.alphabet() == other.topology.alphabet() && own(self) == own(other)
     }
 
-    /// Returns the name of its board, `Jigsaw + Diagonals · 9 × 9`.
+    /// Returns the name of the section's board, such as `Jigsaw + Diagonals · 9 × 9`.
     pub fn board_name(&self, words: &Words) -> String {
         words.board(VariantWords::parse(&self.board.variant).unwrap_or_default(), self.topology.side())
     }
@@ -387,7 +387,7 @@ impl Plan {
         self.walkthrough_url.as_ref().map(|url| url.replace(NUMBER, &number.to_string()))
     }
 
-    /// Returns whether its lines run from right to left, so that it is bound at the right and begins there.
+    /// Returns whether lines run from right to left. Such a book is bound at the right and begins there.
     pub fn is_from_right(&self) -> bool {
         Language::is_from_right(&self.language)
     }
@@ -405,7 +405,7 @@ impl Plan {
         }
     }
 
-    /// Returns the book for the readers of a model.
+    /// Returns the plan with the readers of another model.
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
@@ -422,12 +422,12 @@ impl Plan {
         scales
     }
 
-    /// Returns whether each answer is laid out separately, so that the number of their pages is an estimate at first.
+    /// Returns whether each answer is laid out separately, which makes the number of their pages an estimate at first.
     pub fn has_measured_answers(&self) -> bool {
         self.answers == AnswerStyle::Annotated
     }
 
-    /// Returns whether the pages of its puzzles are known only once the puzzles are.
+    /// Returns whether the pages of the puzzles are known only once the puzzles are.
     pub fn has_measured_front(&self) -> bool {
         let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
@@ -435,13 +435,13 @@ impl Plan {
         own || has_several_rules || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
     }
 
-    /// Returns whether the number of its pages is known only once its puzzles are.
+    /// Returns whether the number of pages is known only once the puzzles are.
     pub fn has_measured_pages(&self) -> bool {
         let measured = [BookPart::Hints, BookPart::Index].iter().any(|part| self.parts.has(*part));
         self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 
-    /// Returns whether no earlier section has the rules of this one.
+    /// Returns whether no earlier section has the rules of this section.
     pub fn has_new_rules(&self, section: usize) -> bool {
         self.sections[..section].iter().all(|earlier| !earlier.has_rules_of(&self.sections[section]))
     }
@@ -451,7 +451,7 @@ impl Plan {
         (0..self.sections.len()).filter(|&section| self.has_new_rules(section)).count()
     }
 
-    /// Returns, for each level of the book (a grade or band on a board), the first section that has it.
+    /// Returns the first section of each level of the book. A level is a grade or a band on a board.
     pub fn levels(&self) -> Vec<usize> {
         let level = |index: usize| {
             let section = &self.sections[index];
@@ -460,7 +460,7 @@ impl Plan {
         (0..self.sections.len()).filter(|&index| (0..index).all(|earlier| level(earlier) != level(index))).collect()
     }
 
-    /// Returns the sheet of its cover for this number of pages; `None` if it has no cover.
+    /// Returns the sheet of the cover for this number of pages; `None` if the book has no cover.
     pub fn cover_sheet(&self, pages: usize) -> Option<CoverSheet> {
         let (print, cover) = self.print.zip(self.cover.as_ref())?;
         let trim = (self.geometry.width, self.geometry.height);
@@ -480,7 +480,8 @@ impl Plan {
         self.page_where(|page| matches!(page, Page::Puzzles { numbers, .. } if numbers.contains(&number)))
     }
 
-    /// Returns the page, from 1, of the answer to a puzzle; in the second volume if the answers have their own.
+    /// Returns the page, from 1, of the answer to a puzzle; in the second volume if the answers have a volume of their
+    /// own.
     ///
     /// # Panics
     /// If the book has no puzzle with this number.

@@ -28,16 +28,17 @@ use std::collections::BTreeSet;
 
 /// The interface of a bank for a book.
 pub trait Pool {
-    /// Returns its name in locks.
+    /// Returns the name of the bank in locks.
     fn name(&self) -> String;
 
-    /// Reserves puzzles for the book, for each section as many as the bank has.
+    /// Reserves puzzles for the book: for each section, as many as it needs and the bank has.
     fn reserve(&mut self, draws: &[SectionDraw<'_>], stop: &Stop) -> Result<Vec<Vec<Record>>, BankError>;
 
-    /// Reserves found puzzles, except for those that the book must not use; returns whether each was reserved.
+    /// Reserves found puzzles, except for those that the book must not use. Returns, for each puzzle, whether it was
+    /// reserved.
     fn reserve_found(&mut self, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError>;
 
-    /// Stores the other puzzles that were rated.
+    /// Stores the puzzles that were rated but not used.
     fn keep(&mut self, records: Vec<Record>) -> Result<(), BankError>;
 
     /// Returns the canonical forms of all printed puzzles that the book must not use.

@@ -100,7 +100,7 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
 
 /// One of the volumes of a book.
 struct Volume<'a> {
-    /// Its name in messages.
+    /// The name of the volume in messages.
     name: &'static str,
     pages: &'a [Page],
     /// The minimum and maximum number of pages that it can have; the parts that depend on the puzzles are not known
@@ -211,7 +211,7 @@ fn too_few(plan: &Plan, volume: &Volume<'_>, least: usize) -> String {
 
 impl Plan {
     /// Returns the minimum number of pages that the printer binds, if there is a printer and each answer is laid out
-    /// separately. The volume with the answers is then stretched by putting fewer of them on a page.
+    /// separately. The volume with the answers is then stretched by printing fewer answers on each page.
     pub fn least_answer_pages(&self) -> Option<usize> {
         let print = self.print.filter(|_| self.has_measured_answers())?;
         let trim = (self.geometry.width, self.geometry.height);

@@ -1,4 +1,4 @@
-//! The printed data of a puzzle from any source: the criteria of its section, its ratings, its entry.
+//! The printed data of a puzzle from any source: the criteria of its section, its ratings and its entry.
 
 use super::edition::{Entry, Grade};
 use super::plan::{Plan, SectionPlan};
@@ -50,11 +50,11 @@ pub(super) struct Ratings {
 /// A puzzle with everything that a book prints about it.
 pub(super) struct Printed {
     pub made: Made,
-    /// The canonical form in one line.
+    /// The canonical form of the puzzle on one line.
     pub canonical: String,
-    /// The key of the scale with the path that is shown.
+    /// The key of the scale whose path is shown.
     pub path: ScaleKey,
-    /// That path.
+    /// The path that is shown.
     pub rated: Rated<Proved<Trace>>,
     pub ratings: Ratings,
 }

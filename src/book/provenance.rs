@@ -1,4 +1,4 @@
-//! The origin of a puzzle.
+//! Records the origin of a puzzle.
 
 use crate::hunt::{Criteria, Number, Recipe};
 use serde::{Deserialize, Serialize};

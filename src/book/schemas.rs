@@ -1,4 +1,4 @@
-//! The JSON Schemas of all JSON output: locks, traces, puzzles, entries of an edition.
+//! The JSON Schemas of all JSON output: locks, traces, puzzles and entries of an edition.
 
 use super::edition::{Edition, Entry};
 use super::lock::Lock;
@@ -9,11 +9,11 @@ use schemars::{Schema, schema_for};
 /// A kind of JSON with its schema.
 #[derive(Clone, Copy, Debug)]
 pub struct DataSchema {
-    /// Its key, `trace`.
+    /// The key of the kind, such as `trace`.
     pub key: &'static str,
     /// A description in one line.
     pub summary: &'static str,
-    /// Generates its schema.
+    /// Generates the schema.
     pub schema: fn() -> Schema,
 }
 

@@ -331,9 +331,9 @@ pub struct SiteSpec {
 /// The grades of a book.
 #[derive(Clone, Debug)]
 pub enum GradesSpec {
-    /// A built-in set.
+    /// A built-in set of grades.
     Preset(String),
-    /// The author's own.
+    /// The author's own grades.
     Own(Vec<GradeSpec>),
 }
 
@@ -484,9 +484,9 @@ pub struct SectionSpec {
 pub struct BroughtPuzzle {
     /// The name of the file.
     pub file: String,
-    /// The line on which it begins, from 1.
+    /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// Its givens in one line.
+    /// The givens on one line.
     pub givens: String,
 }
 

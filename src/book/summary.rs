@@ -1,4 +1,4 @@
-//! A plan in words for its author, and as data.
+//! Describes a plan in words for its author, and as data.
 
 use super::pages::Page;
 use super::plan::{BoardName, Plan, SectionPlan};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 impl Plan {
-    /// Returns the book in a few lines; `outputs` are the keys of its outputs.
+    /// Returns a description of the book in a few lines. `outputs` are the keys of its outputs.
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
         let readers = if self.model.is_built_in() { "" } else { "; minutes by its own readers' model" };
@@ -62,7 +62,7 @@ impl Plan {
         )
     }
 
-    /// Returns a section in three lines.
+    /// Returns a description of a section in three lines.
     pub fn section_summary(&self, index: usize) -> String {
         let section = &self.sections[index];
         let (first, last) = (section.numbers.start, section.numbers.end - 1);
@@ -91,7 +91,7 @@ impl Plan {
         format!("on {pages} ({} per page, cells of {})", layout.count(), layout.cell * self.enlargement)
     }
 
-    /// Describes the content of a page.
+    /// Returns a description of the content of a page.
     pub fn page_summary(&self, page: &Page) -> String {
         let title = |section: &usize| &self.sections[*section].title;
         let numbers = |numbers: &Range<usize>| match numbers.len() {

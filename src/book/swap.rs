@@ -1,4 +1,4 @@
-//! Replaces one puzzle of an edition by the next that its section would have found.
+//! Replaces one puzzle of an edition with the next that its section would have found.
 
 use super::compose::{ComposeError, EditionWatch, section_seed};
 use super::edition::{Edition, Entry};
@@ -38,14 +38,14 @@ impl work::Watch for UntilFound<'_> {
 const MORE: usize = 1_000;
 
 impl Edition {
-    /// Replaces the puzzle with this number by the next one that its section would have found, with a canonical form
-    /// that is not in `barred`. A puzzle that was swapped away does not come back.
+    /// Replaces the puzzle with this number with the next one that its section would have found and whose canonical
+    /// form is not in `barred`. A puzzle that has been replaced never returns.
     ///
     /// # Errors
-    /// If no other is found within the bounds of the section's search.
+    /// If no other puzzle is found within the bounds of the section's search.
     ///
     /// # Panics
-    /// If no puzzle has this number.
+    /// If the edition has no puzzle with this number.
     pub fn swapped(
         mut self,
         number: usize,

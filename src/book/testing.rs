@@ -1,4 +1,4 @@
-//! Plans of specs that tests write as text.
+//! Makes plans from specs that tests write as text.
 
 use super::geometry::Geometry;
 use super::{Length, Plan, plan, read};

@@ -106,7 +106,7 @@ fn puzzle(f: &mut SpecFaults, written: &At<String>, board: (&Arc<Topology>, Opti
     puzzle_at(f, written, "", board)
 }
 
-/// Does the same for a puzzle of a file, with its place there at the start of messages.
+/// Returns a puzzle from a file and its solution. Messages begin with the place of the puzzle in the file.
 fn puzzle_at(
     f: &mut SpecFaults,
     written: &At<String>,
@@ -170,19 +170,19 @@ fn puzzle_at(
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OwnPuzzleError {
-    /// The scale of its section does not rate it.
+    /// The scale of the section does not rate such puzzles.
     #[error(transparent)]
     Unrated(#[from] Unrated),
-    /// Its path does not reach the solution.
+    /// The path does not reach the solution.
     #[error("logic alone does not solve it")]
     Unsolved,
-    /// A step of its path is not proved.
+    /// A step of the path is not proved.
     #[error("its path is not proved: {0}")]
     Unproved(#[from] Unproved),
-    /// It is in the book already.
+    /// The puzzle is already in the book.
     #[error("it is equivalent to another puzzle of the book")]
     Duplicate,
-    /// It is in another book.
+    /// The puzzle is in another book.
     #[error("another book of the bank has it")]
     Taken,
 }

@@ -1,4 +1,4 @@
-//! Keys with uncertain values, because the form of the spec has faults there.
+//! Records the keys whose values are uncertain because of faults in the form of the spec.
 //!
 //! A value of the wrong kind is replaced by another, and a misspelt key is missing. A check that compares several
 //! values is made only if all of them are certain; otherwise it could report false faults. Faults of a value by itself

@@ -1,4 +1,4 @@
-//! The words of a spec, in one table each: the plan uses them, the JSON Schema lists them.
+//! The words of a spec, with a table for each kind. The plan uses these tables, and the JSON Schema lists their words.
 //!
 //! ```
 //! use sudopress_book::vocabulary::{PURPOSES, technique_keys, words};
@@ -28,7 +28,7 @@ use time::Weekday;
 pub struct OutputWord {
     /// The word.
     pub key: &'static str,
-    /// Whether it explains steps, for which some languages have no words.
+    /// Whether the output explains steps, for which some languages have no words.
     pub explains_steps: bool,
 }
 
@@ -44,13 +44,13 @@ pub const MAX_ATTEMPTS: usize = 1_000_000_000;
 /// The purposes of a book.
 pub const PURPOSES: [(&str, Purpose); 2] = [("screen", Purpose::Screen), ("print", Purpose::Print)];
 
-/// On and off.
+/// The words for on and off.
 pub const SWITCHES: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// The bindings of a book.
 pub const BINDINGS: [(&str, Binding); 2] = [("paperback", Binding::Paperback), ("hardcover", Binding::Hardcover)];
 
-/// Papers.
+/// The kinds of paper.
 pub const PAPERS: [(&str, Paper); 2] = [("white", Paper::White), ("cream", Paper::Cream)];
 
 /// The styles of answers.
@@ -61,7 +61,7 @@ pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
 pub const BARCODES: [(&str, Barcode); 3] =
     [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
 
-/// The statements of the standard on the accessibility of e-books.
+/// The conformance statements defined by the standard on the accessibility of e-books.
 pub const CONFORMANCES: [&str; 9] = [
     "EPUB Accessibility 1.1 - WCAG 2.0 Level A",
     "EPUB Accessibility 1.1 - WCAG 2.0 Level AA",
@@ -74,10 +74,10 @@ pub const CONFORMANCES: [&str; 9] = [
     "EPUB Accessibility 1.1 - WCAG 2.2 Level AAA",
 ];
 
-/// The puzzles that a bank keeps.
+/// Which puzzles a bank keeps.
 pub const KEEPS: [(&str, Keep); 3] = [("rated", Keep::Rated), ("used", Keep::Used), ("none", Keep::None)];
 
-/// The puzzles that a book must not print again.
+/// Which puzzles a book must not print again.
 pub const NEVER_AGAINS: [(&str, NeverAgain); 2] = [("series", NeverAgain::Series), ("all", NeverAgain::All)];
 
 /// The days of a week.
@@ -94,7 +94,7 @@ pub const DAYS: [(&str, Weekday); 7] = [
 pub const ORDERS: [(&str, Order); 4] =
     [("rising", Order::Rising), ("minutes", Order::Minutes), ("shuffled", Order::Shuffled), ("as-made", Order::AsMade)];
 
-/// The extent to which givens must be necessary.
+/// The extent to which redundant givens are allowed.
 pub const MINIMALITIES: [(&str, Minimality); 4] = [
     ("strict", Minimality::Strict),
     ("orbit", Minimality::Orbit),
@@ -109,7 +109,7 @@ pub fn technique_keys() -> impl Iterator<Item = &'static str> {
     infos.filter(|info| info.family != Family::Rules).map(|info| info.key.as_str())
 }
 
-/// Returns the keys of the techniques of our teaching order, each once.
+/// Returns the keys of the techniques in our teaching order, each once.
 pub fn ladder() -> impl Iterator<Item = &'static str> {
     let first = |&(at, (key, _)): &(usize, (TechniqueKey, u32))| ladder::place(&key) == Some(at);
     let offered = ladder::rungs().enumerate().filter(|(_, (key, _))| key.info().family != Family::Rules);

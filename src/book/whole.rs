@@ -1,4 +1,4 @@
-//! Checks that the parts of a plan or an edition that was read fit together.
+//! Checks that the parts of a plan or an edition are consistent after it has been read.
 //!
 //! The input may come from anyone. The properties that the press relies on for page layout are checked here, so that it
 //! never looks for a page that does not exist.

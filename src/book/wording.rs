@@ -7,13 +7,13 @@ use crate::rating::{Rating, Scale};
 use time::Date;
 use time::macros::format_description as form;
 
-/// Returns the printed form of a rating, with a mark if it is only a lower bound.
+/// Returns the printed form of a rating, with a mark if the rating is only a lower bound.
 pub fn printed_rating(words: &Words, scale: &Scale, (rating, is_open): (Rating, bool)) -> String {
     let printed = words.figure(&scale.print(rating));
     if is_open { words.say(RatingAtLeast { rating: printed }) } else { printed }
 }
 
-/// Returns the meaning of a scale's ratings in a book, as a sentence.
+/// Returns a sentence that explains the meaning of a scale's ratings in a book.
 pub fn scale_meaning(words: &Words, scale: &Scale, plan: &Plan) -> String {
     match scale.fitted.is_some() && !plan.model.is_built_in() {
         true => words.say(ScaleMinutesOwn),

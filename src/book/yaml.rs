@@ -1,4 +1,4 @@
-//! Faults from the YAML parser and serde in our words, each with its remedy.
+//! Words the faults from the YAML parser and serde, each with its remedy.
 
 use super::vocabulary::SPEC_VERSION;
 use crate::error::{Diagnostic, Source, Spot, did_you_mean, quote};

@@ -10,7 +10,7 @@ use crate::error::{Diagnostic, MAX_SHOWN, Source, Spot, quote};
 use serde_saphyr::granit_parser::{Event, Marker, Options, Parser, ScalarStyle, Span};
 use std::collections::BTreeSet;
 
-/// Returns notes on parts of a valid text that are probably not meant in this way. `name` is the name of the file in
+/// Returns notes on parts of a valid text that the author probably did not intend. `name` is the name of the file in
 /// diagnostics.
 pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
     let source = Source::new(text);
@@ -134,7 +134,7 @@ fn cut((source, lines): (&Source, &[&str]), end: Marker, is_key: bool, is_prose:
     is_part.then(|| Spot::new(source, end.line(), column, comment.chars().count() + 1))
 }
 
-/// Returns the name of an invisible character, and whether it stands for a space.
+/// Returns the name of an invisible character, and whether it represents a space.
 fn invisible(sign: char) -> Option<(&'static str, bool)> {
     Some(match sign {
         '\u{a0}' => ("a no-break space", true),

@@ -16,11 +16,11 @@ use crate::work::{Stop, Stopped};
 pub(super) struct Answer {
     /// The output, with line ends.
     pub out: String,
-    /// The path to be written on a page.
+    /// The path to write on a page.
     pub path: Option<Box<Rated<Proved<Trace>>>>,
     /// The fault, if the result is negative.
     pub fault: Option<Diagnostic>,
-    /// The steps that its path skips because they are not proved.
+    /// The steps that the path skips because they are not proved.
     pub skipped: Vec<SkippedStep>,
     /// The steps that a hint skips because they are not proved.
     pub passed_over: Vec<RejectedStep>,
@@ -43,10 +43,10 @@ impl Answer {
         Self { fault: Some(fault), ..Self::default() }
     }
 
-    /// Counts the solutions of a puzzle. The fault reports if there is not exactly one.
+    /// Counts the solutions of a puzzle. There is a fault if there is not exactly one.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub(super) fn count(engine: &mut Engine, puzzle: &Reading, stop: &Stop) -> Result<(u64, Self), Stopped> {
         let conflict = puzzle.conflict();
         let count = if conflict.is_some() { 0 } else { engine.count_unless(&puzzle.puzzle, stop)? };

@@ -1,4 +1,4 @@
-//! The arguments of all commands, and the conversion of arguments to an exit code.
+//! Defines the arguments of all commands, and turns a run with given arguments into an exit code.
 
 use super::ink::Inks;
 use super::screen::{Notes, Screen, printable};
@@ -135,7 +135,7 @@ impl Parsed {
     }
 }
 
-/// Runs the program with these arguments. The first is its name.
+/// Runs the program with these arguments. The first argument is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = match Parsed::read(&arguments) {

@@ -1,4 +1,4 @@
-//! `sudopress batch`: puzzles generated in shards on several machines, and merged.
+//! `sudopress batch`: puzzles that are generated in shards on several machines and merged.
 
 mod folder;
 mod merge;

@@ -1,4 +1,4 @@
-//! The board of puzzles, as named by `--board`.
+//! Resolves the board that `--board` names.
 
 use super::{Failure, input};
 use crate::board::variant::{RegionMap, VARIANTS, Variant, VariantError, VariantWords, WordsError};
@@ -47,7 +47,7 @@ enum BoardNameError {
 
 /// A board for generated puzzles.
 pub(super) struct Board {
-    /// The board. If each puzzle has different regions, it is an example.
+    /// The board; an example if each puzzle has different regions.
     pub topology: Arc<Topology>,
     /// The symmetry of the regions, if each puzzle has different regions.
     pub regions: Option<Symmetry>,

@@ -160,7 +160,7 @@ pub(super) fn compose(plan: &Plan, screen: &Screen) -> Result<Edition, Failure> 
     compose_from(plan, None, screen)
 }
 
-/// Does the same, using the puzzles of a bank.
+/// Finds the puzzles of a plan, as [`compose`] does, using those of a bank first.
 fn compose_from(plan: &Plan, mut bank: Option<&mut BankPool>, screen: &Screen) -> Result<Edition, Failure> {
     struct Bars<'a>(&'a Screen, Option<(usize, Progress)>);
     impl book::EditionWatch for Bars<'_> {

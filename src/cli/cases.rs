@@ -1,4 +1,4 @@
-//! The cases of a library of techniques, for `find --library`.
+//! Judges the cases of a library of techniques for `find --library`.
 
 use super::formats::TextOrJson;
 use super::progress::Progress;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// Judges the cases of a library and prints a verdict for each: a line with tab-separated columns, or an object.
 ///
 /// # Errors
-/// If the library cannot be read or has no such case, the output cannot be written, or it was stopped.
+/// If the library cannot be read or has no case, if the output cannot be written, or if the work was stopped.
 pub(super) fn check(screen: &Screen, path: &Path, format: TextOrJson) -> Result<Exit, Failure> {
     let cannot = |error| Failure::file(path, "cannot read", &error);
     let file = BufReader::new(files::open(path).map_err(cannot)?);

@@ -1,5 +1,6 @@
-//! The claim of a command on a book in a bank: a locked file next to the bank, which the system unlocks when the
-//! command ends for any reason. The next command can therefore determine whether another one is running or was killed.
+//! Claims a book in a bank for a command. The claim is a locked file next to the bank, which the system unlocks when
+//! the command ends for any reason. The next command can therefore determine whether another one is running or was
+//! killed.
 
 #![allow(clippy::disallowed_methods, reason = "the claim is a file beside the bank, with nothing in it")]
 

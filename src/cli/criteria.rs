@@ -1,4 +1,5 @@
-//! The criteria of difficulty and the limits of the search: options of `generate`, of its benchmark and of banks.
+//! The criteria for difficulty and the limits of the search, which are options of `generate`, of its benchmark and of
+//! banks.
 
 use super::choices::{grade, scales};
 use super::{Failure, rate};

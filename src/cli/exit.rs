@@ -13,7 +13,8 @@ use std::process::ExitCode;
 pub enum Exit {
     /// Success.
     Done = 0,
-    /// The result is negative: a puzzle has no or several solutions, a band yields nothing, a check failed.
+    /// The result is negative: for example, a puzzle does not have exactly one solution, a band yields nothing, or a
+    /// check failed.
     Negative = 1,
     /// The arguments are invalid.
     Usage = 2,
@@ -34,39 +35,39 @@ impl From<Exit> for ExitCode {
 /// The reason why a command stopped.
 #[derive(Debug)]
 pub enum Failure {
-    /// The command ends with this exit code, after reporting all of these.
+    /// The command ends with this exit code after reporting these diagnostics.
     Reported(Exit, Vec<Diagnostic>),
     /// The reader of the output has closed it, which is not a fault.
     ClosedPipe,
 }
 
 impl Failure {
-    /// Returns a failure with one diagnostic.
+    /// Returns a failure with this exit code and one diagnostic.
     pub fn new(exit: Exit, diagnostic: Diagnostic) -> Self {
         Self::Reported(exit, vec![diagnostic])
     }
 
-    /// Returns the failure for faulty input.
+    /// Returns a failure for faulty input.
     pub fn input(diagnostic: Diagnostic) -> Self {
         Self::new(Exit::Input, diagnostic)
     }
 
-    /// Returns the failure for arguments that cannot be combined.
+    /// Returns a failure for arguments that cannot be combined.
     pub fn usage(message: impl Into<String>) -> Self {
         Self::new(Exit::Usage, Diagnostic::new(message))
     }
 
-    /// Returns the failure for arguments that cannot be combined, with a remedy.
+    /// Returns a failure for arguments that cannot be combined, with a remedy.
     pub fn usage_with_hint(message: impl Into<String>, hint: impl Into<String>) -> Self {
         Self::new(Exit::Usage, Diagnostic::new(message).hint(hint))
     }
 
-    /// Returns a negative result.
+    /// Returns a failure for a negative result.
     pub fn negative(message: impl Into<String>) -> Self {
         Self::new(Exit::Negative, Diagnostic::new(message))
     }
 
-    /// Returns the failure of an operation on a file: "cannot write" and the like.
+    /// Returns a failure for an operation on a file. `what` describes the failure, such as "cannot write".
     pub fn file(path: &std::path::Path, what: &str, error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::ClosedPipe;
@@ -75,7 +76,7 @@ impl Failure {
         Self::new(Exit::Files, Diagnostic::new(format!("{what}: {reason}")).in_file(path))
     }
 
-    /// Returns the failure for an interruption by Ctrl-C.
+    /// Returns a failure for an interruption by Ctrl-C.
     pub fn interrupted() -> Self {
         Self::new(Exit::Interrupted, Diagnostic::new("interrupted").hint("nothing was changed"))
     }

@@ -1,8 +1,8 @@
-//! Files that a command reads.
+//! Opens the files that a command reads.
 //!
 //! Every file is opened here and recorded while the program runs, because `output` must not replace a file that was
-//! read. Arguments are compared before the work starts (`output`); this record also covers files that are only named in
-//! a spec.
+//! read. `output` compares arguments before the work starts; this record also covers files that are only named in a
+//! spec.
 
 #![allow(clippy::disallowed_methods, reason = "the one place in which files are opened to be read")]
 

@@ -1,4 +1,5 @@
-//! `sudopress find`: every instance of a technique in a position, and the cases of a library of techniques.
+//! `sudopress find`: finds every instance of a technique in a position, and judges the cases of a library of
+//! techniques.
 
 use super::answer::Answer;
 use super::cases;

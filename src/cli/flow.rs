@@ -35,7 +35,7 @@ pub(super) fn each<T: Send, M, R: Send>(
     reporting(screen, report, |stop, take| in_order(things, memory, work, stop, take))
 }
 
-/// Does the same for items from a source that never blocks. For one item, no threads are started.
+/// Processes items from a source that never blocks. For one item, no threads are started.
 ///
 /// # Errors
 /// The first failure to report one of them, or that the work was stopped.
@@ -132,7 +132,7 @@ pub(super) struct Making<'a> {
 const DROUGHT: u64 = 500;
 
 impl<'a> Making<'a> {
-    /// Starts the making of `wanted` items called `what`.
+    /// Starts making `wanted` items, which messages call `what`.
     pub(super) fn new(screen: &'a Screen, wanted: usize, what: &str) -> Self {
         interrupt::listen();
         let (progress, stop) = (Progress::new(screen, wanted, what), interrupt::stop());

@@ -1,7 +1,7 @@
-//! Ghostscript, if it is installed: it converts a PDF to PDF/X, which Typst cannot.
+//! Runs Ghostscript, if it is installed, to convert a PDF to PDF/X, which Typst cannot write.
 //!
-//! It reads from a pipe and writes to one. Its clock is stopped and the two random numbers of its files are replaced,
-//! so that the same book gives the same file. Other versions of Ghostscript may write different bytes.
+//! Ghostscript reads from a pipe and writes to one. Its clock is stopped and the two random numbers of its files are
+//! replaced, so that the same book gives the same file. Other versions of Ghostscript may write different bytes.
 
 use super::output::Hash;
 use std::io::{self, Read, Write};

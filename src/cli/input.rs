@@ -1,4 +1,4 @@
-//! Input files: specs, with everything that they name, and locks.
+//! Reads input files: locks, and specs with all files that they name.
 
 use super::screen::Screen;
 use super::{Exit, Failure, files, own};
@@ -13,7 +13,7 @@ pub(super) struct Commission {
     pub plan: Plan,
     /// The outputs to make.
     pub outputs: Vec<&'static Output>,
-    /// Templates, words, fonts and theme.
+    /// The templates, words, fonts and theme.
     pub material: Material,
     /// The text of the spec.
     pub text: String,

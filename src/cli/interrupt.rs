@@ -1,4 +1,4 @@
-//! External interruption: Ctrl-C, a request to terminate, or a reader of the output who closes it.
+//! Handles interruptions from outside: Ctrl-C, a request to terminate, or a closed output.
 //!
 //! Long work checks [`stop`] every few steps, ends, and leaves no partial output.
 
@@ -88,7 +88,7 @@ pub(super) fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Does the same as [`listen`] for a command that must clean up, and waits for it to end.
+/// Listens as [`listen`] does, for a command that must clean up, and waits for the command to end.
 pub(super) fn listen_and_wait() {
     start(|| ());
 }

@@ -1,4 +1,4 @@
-//! The causes of failed attempts, in words, with remedies.
+//! Describes the causes of failed attempts, with remedies.
 
 use super::{Exit, Failure};
 use crate::error::Diagnostic;

@@ -1,4 +1,4 @@
-//! The making of all outputs of a book, which ends soon after the user requests it.
+//! Makes all outputs of a book, and stops soon after the user requests it.
 //!
 //! Typst cannot be interrupted, so the work is done on a separate thread. If it does not end soon, it is abandoned: its
 //! files are removed, and it ends with the program.

@@ -1,4 +1,4 @@
-//! The manual: the chapters of `templates/guides`, as pages.
+//! The manual: the chapters in `templates/guides`, rendered as manual pages.
 
 use super::Failure;
 use crate::site::{SiteError, manual};

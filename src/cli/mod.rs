@@ -1,7 +1,7 @@
 //! The command line: everything with a side effect.
 //!
-//! Each command is one file, with a struct of its arguments (their doc comments are the help) and a `run` function.
-//! Only the table `commands!` below lists them; help, completions and man page are generated from it.
+//! Each command is one file, with a struct of its arguments (the doc comments of its fields are the help) and a `run`
+//! function. Only the table `commands!` below lists them; help, completions and man page are generated from it.
 //!
 //! Results go to the standard output or to files, everything else to the standard error. The library never accesses
 //! files, clocks or signals; this module does, and passes the data in. It does so in three places: `files` opens every

@@ -1,4 +1,4 @@
-//! `sudopress new`: a spec for a kind of book, and templates and words to start from.
+//! `sudopress new`: a spec for a kind of book, and templates and words as starting points.
 
 use super::output::{self, Force, OutputFile, OutputFolder, Overwrite, STREAM};
 use super::screen::{Screen, counted};

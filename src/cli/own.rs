@@ -1,5 +1,5 @@
-//! The user's own material that a spec names: templates, words, fonts and a model of readers. Paths are relative to the
-//! folder of the spec.
+//! Reads the user's own material that a spec names: templates, words, fonts and a model of readers. Paths are relative
+//! to the folder of the spec.
 
 use super::{files, sources};
 use crate::board::Topology;

@@ -1,4 +1,5 @@
-//! The path of a puzzle in the order of a scale or of sudognu's letters, and its part without guesses.
+//! Computes the path of a puzzle, in the order of a scale or of sudognu's letters, and the part of it that needs no
+//! guess.
 
 use super::answer;
 use super::ink::{Ink, Inks};
@@ -26,9 +27,9 @@ pub(super) enum Order {
 /// The part of a path before its first guess.
 pub(super) struct LogicPath {
     pub path: Proved<Trace>,
-    /// The position at its end.
+    /// The position at the end of the path.
     pub end: Sheet,
-    /// The steps that it skips because they are not proved.
+    /// The steps that the path skips because they are not proved.
     pub rejected: Vec<RejectedStep>,
 }
 
@@ -71,7 +72,7 @@ impl Order {
         self.follow_to_guess(reading, stop)
     }
 
-    /// Does the same for a position that no scale rates, such as one with given pencil marks.
+    /// Follows the path up to its first guess in a position that no scale rates, such as one with given pencil marks.
     pub(super) fn follow_to_guess(
         &self,
         reading: &Reading,

@@ -16,9 +16,9 @@ use time::OffsetDateTime;
 
 /// A puzzle that a book must not use because another book of its bank uses it.
 pub(super) struct RefusedPuzzle {
-    /// Its number in the book.
+    /// The number of the puzzle in the book.
     pub number: usize,
-    /// Its canonical form in one line.
+    /// The canonical form of the puzzle on one line.
     pub canonical: String,
     /// The books that printed it; empty if one only reserved it.
     books: Vec<String>,

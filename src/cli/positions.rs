@@ -1,4 +1,4 @@
-//! Positions from an argument, a file or the standard input.
+//! Reads positions from an argument, a file or the standard input.
 
 use super::Failure;
 use super::boards::BoardArguments;

@@ -1,5 +1,5 @@
-//! The last steps for a printed book: it is converted to the kind of PDF that its printer requires, and checked against
-//! the printer's requirements.
+//! The last steps for a printed book: conversion to the kind of PDF that the printer requires, and a check against the
+//! printer's requirements.
 
 use super::Exit;
 use super::ghostscript::{Inks, PdfX, pdf_x};

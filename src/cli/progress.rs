@@ -1,4 +1,4 @@
-//! The progress bar of long work: items found and wanted, attempts, rate, remaining time.
+//! The progress bar of long work: items found and wanted, attempts, rate and remaining time.
 
 use super::screen::Screen;
 use crate::error::Foreign;
@@ -9,7 +9,7 @@ use std::time::Duration;
 pub(super) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Returns a bar for `wanted` items called `what`.
+    /// Returns a bar for `wanted` items, which it calls `what`.
     pub(super) fn new(screen: &Screen, wanted: usize, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());
@@ -22,7 +22,7 @@ impl Progress {
         Self(bar)
     }
 
-    /// Returns a counter of items called `what`, for an unknown number of them.
+    /// Returns a counter for an unknown number of items, which it calls `what`.
     pub(super) fn count(screen: &Screen, what: &str) -> Self {
         if !screen.shows_progress() {
             return Self(ProgressBar::hidden());

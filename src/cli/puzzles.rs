@@ -1,4 +1,4 @@
-//! Puzzles from arguments, files or the standard input.
+//! Reads puzzles from arguments, files or the standard input.
 
 use super::Failure;
 use super::boards::BoardArguments;

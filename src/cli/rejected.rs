@@ -1,4 +1,4 @@
-//! Reports on steps that a search found but that are not proved: the reason, and how to reproduce it.
+//! Reports steps that a search found but that are not proved: why, and how to reproduce them.
 
 use crate::board::Sheet;
 use crate::error::{Diagnostic, counted};

@@ -1,8 +1,8 @@
-//! Output for people: results on the standard output, everything else on the standard error.
+//! Prints output for people: results on the standard output, everything else on the standard error.
 //!
-//! All output only consists of printable characters. Untrusted texts are cleaned when they are displayed
-//! ([`Foreign`](crate::error::Foreign)); this module ensures that a forgotten one does no harm. Data that may contain
-//! such texts is printed as JSON, which preserves them ([`Screen::json`]).
+//! All output consists of printable characters only. Untrusted texts are cleaned when they are displayed
+//! ([`Foreign`](crate::error::Foreign)); this module ensures that a text that was not cleaned does no harm. Data that
+//! may contain such texts is printed as JSON, which preserves them ([`Screen::json`]).
 
 use super::Failure;
 use super::ink::Inks;
@@ -132,7 +132,7 @@ pub(super) fn printable(out: &mut impl Write, text: fmt::Arguments<'_>) -> io::R
     through(out, Inks::NONE, text)
 }
 
-/// Does the same, but keeps the escape sequences of our colours.
+/// Writes a text as [`printable`] does, but keeps the escape sequences of our colours.
 fn through(out: &mut impl Write, inks: Inks, text: fmt::Arguments<'_>) -> io::Result<()> {
     struct Cleaner<'a, W>(&'a mut W, Inks, io::Result<()>);
     impl<W: Write> fmt::Write for Cleaner<'_, W> {

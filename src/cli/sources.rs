@@ -1,4 +1,4 @@
-//! Input texts: arguments, files or the standard input, read in sequence.
+//! Reads input texts in sequence from arguments, files or the standard input.
 
 use super::flow;
 use super::progress::Progress;
@@ -34,7 +34,7 @@ impl SourceKind {
 
 /// Texts to read, in order.
 pub(super) struct Sources {
-    /// A text of one line, the name of a file, or `-`.
+    /// The sources: puzzles on one line, names of files, or `-`.
     pub names: Vec<String>,
     /// The board of all puzzles; `None` if it follows from the number of cells.
     pub board: Option<Arc<Topology>>,
@@ -59,9 +59,9 @@ pub(super) enum LineGrouping {
 
 /// Input that is not a position of this kind.
 pub(super) struct Reject {
-    /// The reason.
+    /// The reason why the line was rejected.
     pub fault: Diagnostic,
-    /// The rejected lines, each with its end.
+    /// The rejected lines, each with its line ending.
     pub text: String,
 }
 
@@ -114,9 +114,9 @@ impl Sources {
         })
     }
 
-    /// Does the same, and also passes on faults: all of them, or the first of each text and the number of further ones.
-    /// Grouped plain lines are processed by one thread and reported together, unless the writer may wait for the answer
-    /// to each line.
+    /// Processes the puzzles and also passes on faults: all of them, or the first of each text and the number of
+    /// further ones. Grouped plain lines are processed by one thread and reported together, unless the writer may wait
+    /// for the answer to each line.
     ///
     /// # Errors
     /// If a file cannot be read, `work` or `report` fails, or the work was stopped.
@@ -161,7 +161,8 @@ impl Sources {
         )
     }
 
-    /// Does the same piece by piece, so that plain lines can be grouped, for work that is faster than reading a line.
+    /// Processes the puzzles piece by piece, so that plain lines can be grouped, for work that is faster than reading a
+    /// line.
     ///
     /// # Errors
     /// If a file cannot be read, `report` fails, or the work was stopped.

@@ -1,4 +1,4 @@
-//! `sudopress swap`: replaces puzzles of a book, or pins them.
+//! `sudopress swap`: replaces puzzles of a book or pins them.
 
 use super::build::failure;
 use super::input::Commission;

@@ -1,5 +1,5 @@
-//! The clock, the environment and the standard streams, which are only accessed here. Files are accessed in `files` for
-//! reading and `output` for writing.
+//! The clock, the environment and the standard streams, which are only accessed here. Files are read in `files` and
+//! written in `output`.
 
 #![allow(clippy::disallowed_methods, reason = "the rest of `cli` asks here")]
 

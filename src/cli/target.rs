@@ -20,7 +20,7 @@ pub(super) enum Target {
 /// The lock of the last build.
 pub(super) struct LastLock {
     pub lock: Lock,
-    /// Whether it was changed since.
+    /// Whether the lock has been changed since.
     pub is_changed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The theme of drawings.
+//! Reads the theme of drawings.
 
 use super::own::MAX_FONT_SIZE;
 use super::{Failure, input};
@@ -30,7 +30,7 @@ impl Themed {
         self.material_with(&[])
     }
 
-    /// Does the same with the fonts in these files.
+    /// Returns the material, as [`Themed::material`] does, with the fonts in these files.
     ///
     /// # Errors
     /// As [`Themed::material`], and if a font cannot be read or must not be embedded.

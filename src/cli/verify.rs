@@ -1,4 +1,4 @@
-//! `sudopress verify`: checks of a built book, and proofs of paths.
+//! `sudopress verify`: checks a built book, and proves paths.
 
 mod paths;
 

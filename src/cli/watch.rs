@@ -4,7 +4,8 @@
 //! book again with its existing puzzles. Other threads answer the browser. The PDF is made at once, other outputs when
 //! one of their files is requested.
 //!
-//! Pages that wait for news are kept in one list, without threads, so any number of open pages leaves all threads free.
+//! Pages that wait for news are kept in a list and need no threads, so any number of open pages leaves all threads
+//! free.
 
 mod http;
 

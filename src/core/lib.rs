@@ -1,4 +1,4 @@
-//! The core of sudopress: boards and puzzles, engines, canonical forms and text formats. It contains no techniques.
+//! The core of sudopress: boards and puzzles, engines, canonical forms and text formats, but no techniques.
 //!
 //! `engine`, `canon` and `format` are built on `board` and `work` and do not use each other.
 

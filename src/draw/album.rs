@@ -1,9 +1,10 @@
-//! Many pictures on one page, with shared parts written once.
+//! Albums: many pictures on one page, whose shared parts are written once.
 //!
-//! A walkthrough shows the same board a hundred times, and only a few cells change from step to step. So the contents
-//! of a cell (its pencil marks), of a row (its digits), and of the space beside and below the board are definitions. A
-//! picture refers to them, and to all digits of a position, which consecutive pictures often share. A page becomes a
-//! third as long as with shared characters only, and the pages of a book several times faster to write.
+//! A walkthrough shows the same board a hundred times, and only a few cells change from step to step. The contents of a
+//! cell (its pencil marks), of a row (its digits), and of the space beside and below the board are therefore
+//! definitions. A picture refers to them, and to all digits of a position, which consecutive pictures often share. This
+//! makes a page a third as long as sharing only characters would, and the pages of a book several times faster to
+//! write.
 //!
 //! Colours come from the page ([`Colours::Page`]): a page with an album has the [`stylesheet`](super::stylesheet),
 //! which follows the reader's dark scheme. Only browsers read such pages, so references are `href`.
@@ -23,7 +24,7 @@ use super::svg::{escaped, write_outline, write_path_data};
 use super::theme::Theme;
 use rustc_hash::FxHashMap;
 
-/// Pictures under construction, and their shared parts.
+/// An album: the pictures made so far, and their shared parts.
 #[derive(Debug)]
 pub struct Album<'a> {
     theme: &'a Theme,
@@ -59,7 +60,7 @@ impl<'a> Album<'a> {
 
     /// Returns the picture as an `<svg>` element for a page that also contains [`definitions`](Self::definitions).
     ///
-    /// With a title it is an image for screen readers, otherwise decoration.
+    /// With a title, the picture is an image for screen readers, and otherwise decoration.
     pub fn add(&mut self, scene: &Scene, title: Option<&str>) -> String {
         let Rectangle { corner, width, height } = scene.frame;
         let mut text = String::with_capacity(2 << 10);
@@ -121,7 +122,8 @@ impl<'a> Album<'a> {
         })
     }
 
-    /// Returns an invisible element with everything that the pictures so far refer to. The page must contain it once.
+    /// Returns an invisible element with all definitions that the pictures so far refer to. The page must contain it
+    /// once.
     pub fn definitions(&self) -> String {
         let mut text =
             String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");

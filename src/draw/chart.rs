@@ -10,13 +10,13 @@ const HEIGHT: i32 = 12 * CELL;
 /// The largest number of bars. With more values, each bar shows the mean of several.
 const MAX_BARS: usize = 160;
 
-/// Returns the number of values of each bar in a curve of `count` values.
+/// Returns the number of values that each bar represents in a curve of `count` values.
 pub fn values_to_a_bar(count: usize) -> usize {
     count.div_ceil(MAX_BARS).max(1)
 }
 
-/// Returns the chart of these values. Bars start at `floor`, the lowest value of the scale; the highest bar fills the
-/// picture.
+/// Returns the chart of these values. Bars start at `floor`, the lowest value of the scale, and the highest bar reaches
+/// the top of the picture.
 pub fn curve(values: &[u32], floor: u32) -> Scene {
     let frame = Rectangle { corner: point(0, 0), width: WIDTH, height: HEIGHT };
     let mut scene = Scene::paper(frame);
@@ -40,7 +40,7 @@ pub fn curve(values: &[u32], floor: u32) -> Scene {
     scene
 }
 
-/// Returns charts one below the other, each with its highest and its lowest figure beside it.
+/// Returns charts one below the other, each with its highest and lowest figures beside it.
 pub fn curves(parts: &[([String; 2], Scene)]) -> Scene {
     const SIDE: i32 = 4 * CELL;
     const EM: i32 = 90;

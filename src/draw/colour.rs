@@ -1,26 +1,26 @@
-//! Colours of themes and back ends.
+//! The colours of themes and back ends.
 
 use serde::de::{self, Deserializer, Unexpected, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
-/// A colour: red, green, blue. The default is black.
+/// A colour: its red, green and blue parts. The default is black.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Colour(pub [u8; 3]);
 
 impl Colour {
-    /// Returns the grey level; `None` if it is not a grey.
+    /// Returns the grey level; `None` if the colour is not a grey.
     pub fn grey(self) -> Option<u8> {
         let Self([red, green, blue]) = self;
         (red == green && green == blue).then_some(red)
     }
 
-    /// Returns the colour, no darker than a grey.
+    /// Returns the colour, lightened if necessary so that it is no darker than this grey.
     pub fn at_least(self, grey: u8) -> Self {
         Self(self.0.map(|part| part.max(grey)))
     }
 
-    /// Returns the distance to another colour: the largest difference of a part.
+    /// Returns the distance to another colour: the largest difference of red, green or blue.
     pub fn distance(self, other: Self) -> u8 {
         self.0.iter().zip(other.0).map(|(part, other)| part.abs_diff(other)).max().unwrap_or(0)
     }
@@ -28,7 +28,7 @@ impl Colour {
     /// Returns the colour after `step` of `steps` equal steps to another.
     ///
     /// # Panics
-    /// Panics if `steps` is 0.
+    /// If `steps` is 0.
     pub fn towards(self, other: Self, step: usize, steps: usize) -> Self {
         let (step, steps) = (step.min(steps) as i64, steps as i64);
         let part = |index: usize| {

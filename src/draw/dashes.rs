@@ -1,8 +1,8 @@
-//! Dashes, each as a separate line.
+//! Draws dashes, each as a separate line.
 //!
 //! MuPDF, and with it some e-book readers, draws a line with `stroke-dasharray` solid, so a weak link would look like a
-//! strong one. So files contain the dashes as geometry. Curves are approximated by straight pieces, with arithmetic
-//! that gives the same numbers on every machine.
+//! strong one. Files therefore contain the dashes as geometry. Curves are approximated by straight segments, with
+//! arithmetic that gives the same numbers on every machine.
 
 use super::numbers::tenth;
 use super::scene::{Outline, Point, Rectangle};

@@ -1,7 +1,7 @@
-//! The houses that a variant adds to lines and blocks, drawn only from their cells.
+//! Draws the houses that a variant adds to rows, columns and blocks, from their cells alone.
 //!
-//! Each has a ground. Printers without grey print dots for the ground of diagonals and windows and leave other grounds
-//! white, since digits must be written there. So signs have the same meaning without colour:
+//! Each house has a ground. Printers without grey print the ground of diagonals and windows as dots and leave other
+//! grounds white, since digits must be written on them. Signs therefore give the same information without colour:
 //!
 //! ```text
 //!   diagonal    a stroke in the corners that it runs through, if the board also has other grounds

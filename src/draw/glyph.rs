@@ -33,7 +33,7 @@ impl DigitFaces {
         Self(Arc::new(FaceData { own: None, kept: OnceLock::new() }))
     }
 
-    /// Creates faces from a light and a bold one; missing signs are taken from the built-in faces.
+    /// Returns faces made from a light and a bold face; missing signs are taken from the built-in faces.
     pub fn new(light: Box<dyn SignFace>, bold: Box<dyn SignFace>) -> Self {
         Self(Arc::new(FaceData { own: Some([light, bold]), kept: OnceLock::new() }))
     }

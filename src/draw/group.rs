@@ -1,7 +1,7 @@
 //! Groups of consecutive shapes with the same paint, and the source of their colour.
 //!
 //! A file must look right in programs without CSS support, and on pages with print rules that turn everything with a
-//! `color` black. So its groups have `fill` and `stroke` as attributes, with plain colours. Any stylesheet rule
+//! `color` black. Its groups therefore have `fill` and `stroke` as attributes, with plain colours. Any stylesheet rule
 //! overrides attributes. The groups also have classes for people who restyle pictures, among them those of
 //! [`stylesheet`](super::stylesheet), so that a file on a page with that stylesheet follows the page. Our own pages
 //! omit the attributes ([`Colours::Page`]).

@@ -1,7 +1,7 @@
 //! The inks of pictures, in one table. An ink is a role, not a colour; a theme determines its look.
 //!
-//! Vector images have the light colour as a fallback, and a class through which a page's stylesheet overrides it. The
-//! printed book of the classic theme uses only greys, since shapes already distinguish the roles.
+//! Vector images have the light colour as a fallback, and a class through which a page's stylesheet overrides it.
+//! Printed books in the classic theme use only greys, since shapes already distinguish the roles.
 
 /// The role that a shape plays in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,18 +20,18 @@ pub enum Ink {
     ThinLine,
     /// Lines around blocks and around the board.
     ThickLine,
-    /// Ground of the houses of an argument.
+    /// The ground of the houses of an argument.
     House,
-    /// Outline of those houses.
+    /// The outline of the houses of an argument.
     HouseLine,
-    /// Hatching of the houses that cross those houses.
+    /// The hatching of the houses that cross the houses of an argument.
     Crossing,
-    /// Ground of cells that block others.
+    /// The ground of cells that block other cells.
     Blocker,
-    /// Ground of houses that a variant adds. 0 is the shade of diagonals and windows; the others distinguish houses
-    /// that also have signs.
+    /// The ground of houses that a variant adds. 0 is the shade of diagonals and windows; the other numbers distinguish
+    /// houses that also have signs.
     Extra(u8),
-    /// Ground under a candidate of the pattern.
+    /// The ground under a candidate of the pattern.
     PatternGround,
     /// A candidate of the pattern.
     Pattern,
@@ -43,7 +43,7 @@ pub enum Ink {
     Set(u8),
     /// The assumption of a guess or a branch.
     Assumed,
-    /// Ground under a candidate that the step removes.
+    /// The ground under a candidate that the step removes.
     EliminatedGround,
     /// A candidate that the step removes.
     Eliminated,

@@ -1,4 +1,4 @@
-//! Drawing: a board with its contents, first as a picture in data, then as SVG.
+//! Draws a board with its contents, first as a picture in the form of data, and then as SVG.
 //!
 //! ```text
 //!   Topology + Picture --scene--> Scene --svg--> String
@@ -7,7 +7,7 @@
 //! ```
 //!
 //! This crate needs no font reader and compiles for WebAssembly: the build packs the outlines of the built-in faces.
-//! The crate `sudopress-render` makes other formats of pictures and reads users' faces.
+//! The crate `sudopress-render` makes pictures in other formats and reads users' faces.
 //!
 //! The meaning of a mark is shown by its shape as well as by its colour, so that pictures survive grey print:
 //!

@@ -1,8 +1,8 @@
 //! The path of a link: an arc from one candidate to another that avoids digits and other links.
 //!
-//! A straight arrow between candidates of one row would run through everything between them. So a few bends are tried,
-//! flat ones first, and the one that touches least is taken. The arithmetic uses only operations that are exact or
-//! rounded identically everywhere (no trigonometry), and the result is rounded to units, so that it is the same on
+//! A straight arrow between candidates of one row would run through everything between them. A few bends are therefore
+//! tried, flat ones first, and the one that touches least is chosen. The arithmetic uses only operations that are exact
+//! or rounded identically everywhere (no trigonometry), and the result is rounded to units, so that it is the same on
 //! every machine.
 
 use super::scene::{Point, Rectangle, point};

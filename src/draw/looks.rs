@@ -6,11 +6,11 @@ use serde::Serialize;
 /// The look of an ink: on light pages and in single files, on dark pages, and in print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// On a light page.
+    /// The colour on a light page.
     pub light: Colour,
-    /// On a dark page.
+    /// The colour on a dark page.
     pub dark: Colour,
-    /// In print.
+    /// The colour in print.
     pub print: Colour,
 }
 
@@ -19,44 +19,44 @@ pub struct Look {
 pub struct FaceName {
     /// The family.
     pub family: String,
-    /// The place.
+    /// The place of the name: line, column and length.
     pub place: Option<(usize, usize, usize)>,
 }
 
 /// The faces of a book.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FaceNames {
-    /// Running text and titles.
+    /// The face of running text and titles.
     pub text: FaceName,
-    /// Numbers and labels.
+    /// The face of numbers and labels.
     pub labels: FaceName,
-    /// The digits of boards.
+    /// The face of the digits of boards.
     pub digits: FaceName,
 }
 
-/// The colours of a book's words.
+/// The colours of text in a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct PageInks {
-    /// Text.
+    /// The colour of text.
     pub ink: Colour,
-    /// Small text.
+    /// The colour of small text.
     pub soft: Colour,
-    /// Text in the background.
+    /// The colour of text in the background.
     pub faint: Colour,
-    /// Lines under heads.
+    /// The colour of lines under headings.
     pub rule: Colour,
-    /// Lines of the contents.
+    /// The colour of leaders in the contents.
     pub leader: Colour,
 }
 
 /// The colours of a cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct CoverInks {
-    /// The ground, to its edges.
+    /// The ground, which extends to the edges.
     pub ground: Colour,
-    /// Words.
+    /// Text.
     pub ink: Colour,
-    /// Small words.
+    /// Small text.
     pub soft: Colour,
     /// The empty cells of the puzzle.
     pub cell: Colour,

@@ -1,7 +1,7 @@
-//! Lines along cells: the grid, the borders of blocks, the outline of a house.
+//! Lines along cells: the grid, the borders of blocks, and the outline of a house.
 //!
-//! A side of a cell is thick if the cells on its two sides are in different blocks, or if one side has no cell. So
-//! jigsaw regions and boards with gaps need no special code.
+//! An edge is thick if the cells on its two sides are in different blocks, or if there is a cell on one side only.
+//! Jigsaw regions and boards with gaps therefore need no special code.
 
 use super::scene::{CELL, Point, Rectangle, point};
 use crate::board::{Cell, House, Topology};

@@ -1,16 +1,16 @@
-//! Outlines as SVG path data.
+//! Writes outlines as SVG path data.
 
 use super::numbers::tenth;
 use std::fmt;
 
 /// A face for signs.
 pub trait SignFace: fmt::Debug + Send + Sync {
-    /// Returns the outline of a sign as SVG path data, with its middle at 0, 0 and an em of `size` hundredths of a cell.
-    /// It is empty if the sign is invisible, and `None` if the face lacks the sign.
+    /// Returns the outline of a sign as SVG path data, with its middle at 0, 0 and an em of `size` hundredths of a
+    /// cell. The data is empty if the sign is invisible, and `None` if the face lacks the sign.
     fn outline(&self, size: i32, sign: char) -> Option<String>;
 }
 
-/// Writes outlines as path data with one decimal: a thousandth of a cell.
+/// Writes outlines as path data with one decimal, so that the smallest unit is a thousandth of a cell.
 #[derive(Clone, Debug)]
 pub struct Pen {
     path: String,
@@ -24,7 +24,7 @@ impl Pen {
         Self { path: String::new(), scale, middle }
     }
 
-    /// Returns the same pen with another `middle`.
+    /// Returns the pen with a different `middle`.
     #[must_use]
     pub fn moved(self, middle: (f64, f64)) -> Self {
         Self { middle, ..self }

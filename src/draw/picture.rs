@@ -18,16 +18,16 @@ pub enum Pencil<'a> {
     All(&'a [DigitSet]),
     /// These given marks, drawn as dark as given digits.
     Given(&'a [DigitSet]),
-    /// Only candidates that the view marks, as large as possible, for small printed pictures.
+    /// Only the candidates that the view marks, drawn as large as possible, for small printed pictures.
     Marked,
 }
 
 /// The contents of a picture of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture<'a> {
-    /// The puzzle: its givens are drawn bold, with its board, relations and clues below them.
+    /// The puzzle. Its givens are drawn bold; its board, relations and clues are drawn below them.
     pub puzzle: &'a Puzzle,
-    /// The digits on the board. Those that are not givens are drawn light.
+    /// The digits on the board. Those that are not givens are drawn in the light face.
     pub grid: &'a Grid,
     /// The pencil marks.
     pub pencil: Pencil<'a>,
@@ -35,33 +35,33 @@ pub struct Picture<'a> {
     pub view: Option<&'a View>,
     /// The labels of rows and columns beside the board, if shown.
     pub labels: Option<Coordinates>,
-    /// The minimum em of labels and letters in hundredths of a cell, required in print by printers.
+    /// The minimum em of labels and letters, in hundredths of a cell, which printers require in print.
     pub least: i32,
 }
 
 impl<'a> Picture<'a> {
-    /// Returns a picture of a puzzle as printed, with given marks.
+    /// Returns a picture of a puzzle in its printed form, with given marks.
     pub fn puzzle(puzzle: &'a Puzzle) -> Self {
         let pencil = if puzzle.marks().is_empty() { Pencil::None } else { Pencil::Given(puzzle.marks()) };
         Self { pencil, ..Self::solution(puzzle, puzzle.givens()) }
     }
 
-    /// Returns a puzzle with its solution.
+    /// Returns a picture of a puzzle with its solution.
     pub fn solution(puzzle: &'a Puzzle, solution: &'a Grid) -> Self {
         Self { puzzle, grid: solution, pencil: Pencil::None, view: None, labels: None, least: 0 }
     }
 
-    /// Returns a position with its pencil marks; `candidates` in cell order.
+    /// Returns a picture of a position with its pencil marks. `candidates` are in cell order.
     pub fn position(puzzle: &'a Puzzle, grid: &'a Grid, candidates: &'a [DigitSet]) -> Self {
         Self { pencil: Pencil::All(candidates), ..Self::solution(puzzle, grid) }
     }
 
-    /// Adds a step.
+    /// Adds a step to the picture.
     pub fn with_view(self, view: &'a View) -> Self {
         Self { view: Some(view), ..self }
     }
 
-    /// Adds labels of rows and columns in this notation.
+    /// Adds labels of rows and columns in this notation to the picture.
     pub fn with_labels(self, coordinates: Coordinates) -> Self {
         Self { labels: Some(coordinates), ..self }
     }
@@ -71,14 +71,16 @@ impl<'a> Picture<'a> {
         Self { least, ..self }
     }
 
-    /// Returns the em of its smallest pencil mark, in hundredths of a cell; `None` without marks.
+    /// Returns the em of the smallest pencil mark in the picture, in hundredths of a cell; `None` if there are no
+    /// marks.
     pub fn smallest_mark(&self) -> Option<i32> {
         let painter = Painter { topology: self.puzzle.board(), picture: self };
         painter.shown().map(|candidate| painter.spot(candidate).em()).min()
     }
 }
 
-/// Returns the space for labels of rows and columns beside the board, in hundredths of a cell, with this minimum em.
+/// Returns the width of the space beside the board for labels of rows and columns with this minimum em, in hundredths
+/// of a cell.
 pub fn label_room(least: i32) -> i32 {
     LABEL.max(least) + BESIDE + BEYOND
 }
@@ -109,7 +111,7 @@ const fn em(pitch: i32) -> i32 {
 /// Returns the picture of a board.
 ///
 /// # Panics
-/// Panics if the grid, the pencil marks or the view belong to another board.
+/// If the grid, the pencil marks or the view belong to another board.
 pub fn scene(picture: &Picture<'_>) -> Scene {
     let topology: &Topology = picture.puzzle.board();
     let (columns, rows) = topology.extent();
@@ -136,8 +138,8 @@ pub fn scene(picture: &Picture<'_>) -> Scene {
     scene
 }
 
-/// Returns the sign of a role for a legend: the candidate `5` with its mark, without a board, in the signs of the
-/// board's alphabet.
+/// Returns the sign of a role for a legend: the candidate `5` with the mark of the role, without a board, in the signs
+/// of the board's alphabet.
 pub fn sign(role: Role, board: &Topology) -> Scene {
     let (side, boxes) = board.alphabet().map_or((9, Some((3, 3))), |_| (board.side(), board.box_shape()));
     let topology = Topology::new(side, boxes, vec![(0, 0)], Vec::new()).expect("a board of one cell");
@@ -473,7 +475,7 @@ impl<'a> Painter<'a> {
         point(column as i32 * CELL + CELL / 2, row as i32 * CELL + CELL / 2)
     }
 
-    /// Returns the place of a candidate: that of its digit or, if only marks are shown, one beside the other marks of
+    /// Returns the place of a candidate: that of its digit or, if only marks are shown, one next to the other marks of
     /// its cell.
     fn spot(&self, candidate: Candidate) -> MarkPlace {
         let (columns, rows, index) = match self.picture.pencil {

@@ -1,4 +1,4 @@
-//! The marks of relations and clues, drawn only from their data.
+//! Draws the marks of relations and clues from their data alone.
 //!
 //! A relation is drawn between each pair of its cells: as a dot on a side that two cells share, otherwise as a thin
 //! line between their middles. A clue is drawn as a dashed line just inside the outline of its cells, with its sum in

@@ -11,12 +11,12 @@ pub const CELL: i32 = 100;
 /// The font size (em) of a digit that fills its cell.
 pub const DIGIT: i32 = 82;
 
-/// A point of a picture: to the right and down, in hundredths of a cell, with the board's corner at 0, 0.
+/// A point of a picture: the distances to the right and down, in hundredths of a cell, with the board's corner at 0, 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: i32,
-    /// Down.
+    /// The distance down.
     pub y: i32,
 }
 
@@ -25,14 +25,14 @@ pub const fn point(x: i32, y: i32) -> Point {
     Point { x, y }
 }
 
-/// A rectangle by its corner and its size.
+/// A rectangle, given by a corner and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rectangle {
     /// The upper left corner.
     pub corner: Point,
-    /// To the right.
+    /// The width, to the right of the corner.
     pub width: i32,
-    /// Down.
+    /// The height, down from the corner.
     pub height: i32,
 }
 
@@ -49,18 +49,18 @@ pub enum Outline {
     Polygon(Vec<Point>),
     /// A circle with a centre and a radius.
     Circle(Point, i32),
-    /// A curved line: start, control point, end.
+    /// A curved line, given by its start, its control point and its end.
     Bend(Point, Point, Point),
 }
 
 /// A way of painting a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Paint {
-    /// The inside.
+    /// Fills the inside.
     Fill,
-    /// The line, this wide.
+    /// Draws the line with this width.
     Line(i32),
-    /// The line, this wide, in dashes.
+    /// Draws the line in dashes with this width.
     Dashes(i32),
 }
 
@@ -78,30 +78,30 @@ pub enum Weight {
 pub enum Element {
     /// A form.
     Form {
-        /// Its ink.
+        /// The ink of the form.
         ink: Ink,
-        /// Its paint.
+        /// The paint of the form.
         paint: Paint,
-        /// Its outline.
+        /// The outline of the form.
         outline: Outline,
     },
     /// A character, centred on a point by its visible bounds.
     Glyph {
-        /// Its ink.
+        /// The ink of the character.
         ink: Ink,
-        /// Its weight.
+        /// The weight of the character.
         weight: Weight,
         /// The font size (em), in hundredths of a cell.
         size: i32,
         /// The character.
         symbol: char,
-        /// Its middle.
+        /// The middle of the character.
         at: Point,
     },
 }
 
 impl Element {
-    /// Returns its ink.
+    /// Returns the ink of the shape.
     pub fn ink(&self) -> Ink {
         match self {
             Self::Form { ink, .. } | Self::Glyph { ink, .. } => *ink,
@@ -114,7 +114,7 @@ impl Element {
 pub struct Scene {
     /// The visible part of the plane.
     pub frame: Rectangle,
-    /// Its shapes, bottom first.
+    /// The shapes of the picture, bottom first.
     pub shapes: Vec<Element>,
 }
 

@@ -1,9 +1,10 @@
-//! Pictures other than single boards: several boards on a sheet, a board on a wide sheet, the program's icon.
+//! Pictures other than single boards: several boards on a sheet, a board on a wide sheet, and the program's icon.
 
 use super::ink::Ink;
 use super::scene::{CELL, Outline, Paint, Rectangle, Scene, Weight, point};
 
-/// Returns the pictures side by side in rows of `columns`, a cell's width apart, with a margin of half a cell.
+/// Returns the pictures side by side in rows of `columns`, with the width of a cell between them and a margin of half a
+/// cell.
 pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     let columns = columns.max(1);
     let width = pictures.iter().map(|scene| scene.frame.width).max().unwrap_or(0);
@@ -23,8 +24,8 @@ pub fn sheet(pictures: Vec<Scene>, columns: usize) -> Scene {
     whole
 }
 
-/// Returns the picture centred on a sheet of these proportions, wider than the picture, with half a cell above and
-/// below.
+/// Returns the picture centred on a sheet of these proportions, which is wider than the picture, with half a cell above
+/// and below.
 pub fn poster(picture: Scene, (across, down): (u32, u32)) -> Scene {
     let Rectangle { corner, width, height } = picture.frame;
     let height = height + CELL;

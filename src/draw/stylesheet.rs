@@ -6,8 +6,8 @@ use super::ink::{Ink, MAX_WIDTH};
 use super::looks::Look;
 use super::theme::Theme;
 
-/// Returns the stylesheet of a page with boards. It is light or dark by the reader's preference or as forced by
-/// `data-theme` on the root element, and light in print.
+/// Returns the stylesheet of a page with boards. The colours are light or dark according to the reader's preference or
+/// to `data-theme` on the root element, and light in print.
 ///
 /// Each colour is a custom property (`--sp-given` and so on) that a page may set itself. No rule depends on `color`,
 /// which the print rules of many pages set on every element.

@@ -1,8 +1,8 @@
-//! The SVG writer: short output, reproducible bytes, no font and no script.
+//! The SVG writer, whose output is short, reproducible, and free of fonts and scripts.
 //!
-//! A picture is SVG 1.1 that needs no CSS, since the programs that open such files are many and old. Inkscape 1.2 and
-//! Skia support only `xlink:href`, MuPDF supports neither `currentColor` nor custom properties, and pages have print
-//! rules that set `color` on everything. So references are `xlink:href`, and every group has a plain `fill` and
+//! A picture is SVG 1.1 that needs no CSS, since many programs that open such files are old. Inkscape 1.2 and Skia
+//! support only `xlink:href`, MuPDF supports neither `currentColor` nor custom properties, and pages have print rules
+//! that set `color` on everything. References are therefore `xlink:href`, and every group has a plain `fill` and
 //! `stroke` ([`group`](super::group)). MuPDF does not support dashes, so these are geometry
 //! ([`dashes`](super::dashes)). Characters are definitions used by reference ([`definitions`](super::definitions)).
 //!
@@ -18,7 +18,7 @@ use super::theme::Theme;
 /// The style of an SVG.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
-    /// Its colours, digits and line widths.
+    /// The colours, digits and line widths.
     pub theme: &'a Theme,
     /// The name for screen readers; `None` for decoration.
     pub title: Option<&'a str>,

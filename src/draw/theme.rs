@@ -1,8 +1,8 @@
 //! Themes: the looks of pictures and pages, as named choices in a file.
 //!
 //! The built-in themes are the files of `templates/themes`, found by the build. A theme overrides some choices and
-//! takes the others from its base and ultimately from `classic`, which makes all of them. Back ends look up choices by
-//! ink; the layout does not depend on the theme.
+//! takes the others from its base, and ultimately from `classic`, which makes every choice. Back ends look up choices
+//! by ink; the layout does not depend on the theme.
 
 use super::choices::{BaseName, FILES, InkName, Shades, ShortSign, SiteChoices, ThemeChoices, Width, from_program};
 use super::colour::Colour;
@@ -56,12 +56,12 @@ impl Theme {
         Some(Self::from_choices(from_program(name)?))
     }
 
-    /// Returns the names and files of the built-in themes, by name.
+    /// Returns the names and files of the built-in themes, sorted by name.
     pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
         FILES.iter().copied()
     }
 
-    /// Returns the theme of a file: its choices over its base.
+    /// Returns the theme of a file, with its choices in place of those of its base.
     pub fn from_choices(choices: ThemeChoices) -> Self {
         let base = choices.base.as_ref().and_then(|BaseName(name)| Self::named(name));
         let mut theme = base.unwrap_or_default();
@@ -106,7 +106,7 @@ impl Theme {
         theme
     }
 
-    /// Returns whether it only prints full black.
+    /// Returns whether the theme only prints full black.
     pub fn is_black(&self) -> bool {
         self.is_black
     }
@@ -125,7 +125,7 @@ impl Theme {
         }
     }
 
-    /// Returns whether the faces of digits, or the built-in ones as a fallback, have a sign.
+    /// Returns whether the faces of digits have a sign, with the built-in faces as a fallback.
     pub fn draws(&self, sign: char) -> bool {
         self.digits.have(sign)
     }

@@ -1,4 +1,5 @@
-//! Reasons that several proofs share: why a cell cannot hold a digit, and which house two cells have in common.
+//! Words the reasons that several proofs share: why a cell cannot hold a digit, and which house two cells have in
+//! common.
 
 use super::context::{RemovedBy, StepContext};
 use super::messages::*;

@@ -1,4 +1,4 @@
-//! Clauses for claims, clashes and contradictions, from which the sentences of many shapes are built.
+//! Words claims, clashes and contradictions as clauses, from which the sentences of many shapes are built.
 
 use super::because::common_house;
 use super::context::{StepContext, each_once};

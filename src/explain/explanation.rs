@@ -1,4 +1,4 @@
-//! A step explained at a level of detail.
+//! Explains a step at a level of detail.
 //!
 //! A step comes with its position, since sentences also name candidates that the argument does not mention.
 
@@ -14,20 +14,20 @@ use serde::Serialize;
 /// The amount of detail in an explanation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// 0: the effect, `r4c7 = 5`.
+    /// Level 0: the effect, such as `r4c7 = 5`.
     Result,
-    /// 1: one line in HoDoKu's notation, with one more line for each branch of a forcing chain.
+    /// Level 1: one line in HoDoKu's notation, with one more line for each branch of a forcing chain.
     Notation,
-    /// 2: one line in Eureka, the notation of the forums, with one more line for each branch.
+    /// Level 2: one line in Eureka, the notation of the forums, with one more line for each branch.
     Eureka,
-    /// 3: one sentence.
+    /// Level 3: one sentence.
     Sentence,
-    /// 4: the whole proof in numbered lines.
+    /// Level 4: the whole proof in numbered lines.
     Proof,
 }
 
 impl Level {
-    /// All levels, from the shortest.
+    /// All levels, shortest first.
     pub const ALL: [Self; 5] = [Self::Result, Self::Notation, Self::Eureka, Self::Sentence, Self::Proof];
 
     /// Returns the level with a number from 0 to 4.
@@ -43,20 +43,20 @@ pub struct Explanation {
     pub technique: TechniqueKey,
     /// The technique's name in the reader's language.
     pub title: String,
-    /// Level 0.
+    /// The explanation at level 0.
     pub result: String,
-    /// Level 1.
+    /// The explanation at level 1.
     pub notation: Text,
-    /// Level 2.
+    /// The explanation at level 2.
     pub eureka: Text,
-    /// Level 3.
+    /// The explanation at level 3.
     pub sentence: Text,
-    /// Level 4.
+    /// The explanation at level 4.
     pub proof: Vec<ProofLine>,
 }
 
 impl Narrator<'_> {
-    /// Returns the explanation at one level; lines of a proof are numbered and indented.
+    /// Returns the explanation at one level. The lines of a proof are numbered and indented.
     pub fn explain_at(&self, step: &Proved<Step>, level: Level) -> String {
         let context = self.context(step, None);
         match level {
@@ -68,7 +68,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns the step in one sentence, with the subjects of its words.
+    /// Returns the step in one sentence, in which the subject of each word is marked.
     pub fn sentence(&self, step: &Proved<Step>) -> Text {
         Text::from_marked(&self.marked_sentence(step))
     }

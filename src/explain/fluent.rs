@@ -1,4 +1,4 @@
-//! Faults of word files in our own words, each with a remedy.
+//! Words the faults of word files, each with a remedy.
 
 use fluent_bundle::FluentError;
 use fluent_bundle::resolver::ResolverError;

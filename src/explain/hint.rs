@@ -1,10 +1,11 @@
 //! Hints, which reveal a step gradually: the area, the digits, the technique, the cells, and the step itself.
 //!
-//! The area is the house of the argument. If an argument uses several houses, it is the one with most of its cells; for
-//! a fish, it is all base houses. The effect of the step is not revealed before the last degree.
+//! The area is the house of the argument. If an argument uses several houses, the area is the house that contains most
+//! of its cells; for a fish, it is all base houses. The effect of the step is only revealed at the last degree.
 //!
-//! A printed hint has no position beside it. So the first one states how far the puzzle must be solved, the second
-//! names the parts of the pattern, and the third is only the sentence, since readers have already seen the second.
+//! A printed hint has no position beside it. The first hint therefore states how far the puzzle must be solved, the
+//! second names the parts of the pattern, and the third is only the sentence, since readers have already seen the
+//! second.
 
 use super::messages::{
     DigitIn, HintCells, HintDigits, HintFull, HintPrintBegins, HintPrintPattern, HintPrintStart, HintPrintWhen,
@@ -25,7 +26,7 @@ const FEW_DIGITS: usize = 4;
 /// The degree to which a step is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Degree {
-    /// Where to look.
+    /// The area in which to look.
     Area,
     /// The digits to look for.
     Digit,
@@ -38,10 +39,10 @@ pub enum Degree {
 }
 
 impl Degree {
-    /// All degrees, from the vaguest.
+    /// All degrees, vaguest first.
     pub const ALL: [Self; 5] = [Self::Area, Self::Digit, Self::Technique, Self::Cells, Self::Step];
 
-    /// Returns the stable key, such as `area`.
+    /// Returns the stable key of the degree, such as `area`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Area => "area",
@@ -77,11 +78,11 @@ impl Narrator<'_> {
         [where_to_look, self.say(HintTechnique { place, technique })].map(|marked| Text::from_marked(&marked))
     }
 
-    /// Returns the printed hints for a step, from the vaguest: when and where to look, and the family of the technique;
+    /// Returns the printed hints for a step, vaguest first: when and where to look, and the family of the technique;
     /// the technique, with digits and cells; the step in a sentence.
     ///
-    /// The number of filled cells shows how far the puzzle must be. It is the same for every reader who has taken all
-    /// easier steps, if the path prefers those, as ours does.
+    /// The number of filled cells shows how far the puzzle must be solved. It is the same for every reader who has
+    /// taken all easier steps, provided that the path prefers easier steps, as ours does.
     pub fn printed_hints(&self, step: &Proved<Step>) -> [Text; 3] {
         let place = self.houses(&region(step));
         let family = self.words.family(step.technique.info().family);
@@ -159,7 +160,7 @@ fn beginning(views: &[View]) -> Vec<Candidate> {
     assumed.into_iter().chain(link.into_iter().flat_map(|link| link.from.candidates())).collect()
 }
 
-/// Returns the houses to look at for a step, at least one.
+/// Returns the houses in which to look for a step, at least one.
 pub fn region(step: &Proved<Step>) -> Vec<House> {
     wording(&step.argument).region(step)
 }

@@ -1,4 +1,4 @@
-//! A record of the step that removed each candidate of a path.
+//! Records which step of a path removed each candidate.
 
 use crate::board::Candidate;
 use crate::logic::{StepKind, Trace};
@@ -16,7 +16,7 @@ struct Removal {
 }
 
 impl History {
-    /// Records the history of a path.
+    /// Returns the history of a path.
     pub fn new(trace: &Trace) -> Self {
         let mut history = Self::default();
         let mut open_guesses = Vec::new();

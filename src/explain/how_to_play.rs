@@ -5,8 +5,8 @@ use super::notation::Coordinates;
 use super::words::Words;
 use crate::board::{HouseKind, Topology};
 
-/// Returns sentences on reading explanations on this board: the name of a cell in its lower right part, the joint name
-/// of two cells if the notation has one, and the meaning of "house" and "sees".
+/// Returns sentences on how to read explanations on this board: the name of a cell in its lower right part, the joint
+/// name of two cells if the notation has one, and the meaning of "house" and "sees".
 pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) -> String {
     let (columns, rows) = topology.extent();
     let named = topology.cell_at(columns.min(7) - 1, rows.min(4) - 1).or_else(|| topology.cells().last());
@@ -31,7 +31,8 @@ pub fn cell_names(words: &Words, topology: &Topology, coordinates: Coordinates) 
     sentences.join(" ")
 }
 
-/// Returns the rules of this board, a paragraph each for the rule, the unique solution, how to begin, and the grades.
+/// Returns the rules of this board, with a paragraph each for the rule, the unique solution, how to begin, and the
+/// grades.
 pub fn how_to_play(words: &Words, topology: &Topology) -> Vec<String> {
     let mut kinds: Vec<HouseKind> = topology.houses().map(|house| topology.house(house).kind).collect();
     kinds.sort_unstable_by_key(|kind| match kind {

@@ -1,4 +1,5 @@
-//! The built-in languages, one for each file `templates/words/<tag>.ftl`, and `en-US`, which the build makes of `en`.
+//! The built-in languages, one for each file `templates/words/<tag>.ftl`, and `en-US`, which the build derives from
+//! `en`.
 //!
 //! The build finds the files, so adding a file adds a language. English comes first, and other languages fall back to
 //! it. Languages with technique pages also explain steps; the others have the words of books with plain answers.
@@ -17,7 +18,7 @@ impl Language {
     /// English, the fallback for other word files.
     pub const ENGLISH: Self = Self(0);
 
-    /// Every language, English first.
+    /// All languages, English first.
     pub const ALL: [Self; FILES.len()] = {
         let mut all = [Self::ENGLISH; FILES.len()];
         let mut place = 0;
@@ -62,7 +63,7 @@ impl Language {
         Self::ALL.into_iter().filter(|language| language.explains_steps())
     }
 
-    /// Returns its word file.
+    /// Returns the text of the language's word file.
     pub fn source(self) -> &'static str {
         FILES[usize::from(self.0)].1
     }

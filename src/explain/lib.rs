@@ -1,5 +1,5 @@
-//! Steps and books in words, with several levels of detail, several notations of cells, and any language with a word
-//! file.
+//! Explains steps and books in words, at several levels of detail, in several notations of cells, and in any language
+//! with a word file.
 //!
 //! ```text
 //!   Step + Snapshot --Narrator--> result | notation | eureka | sentence | proof

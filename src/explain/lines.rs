@@ -1,4 +1,4 @@
-//! Level 4: the whole proof in numbered lines. Each reason names the cells that force it.
+//! Writes level 4: the whole proof in numbered lines. Each reason names the cells that force it.
 
 use super::because::common_house;
 use super::context::StepContext;
@@ -12,9 +12,10 @@ use serde::Serialize;
 /// A line of a proof.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ProofLine {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     pub number: usize,
-    /// 0 for the proof itself, 1 for lines inside a case or inside the proof of an inner step, and so on.
+    /// The depth of the line: 0 for the proof itself, 1 for lines inside a case or inside the proof of an inner step,
+    /// and so on.
     pub depth: usize,
     /// The text.
     pub text: Text,

@@ -2,7 +2,7 @@
 //!
 //! The build generates the types from the parts of `templates/words/en.ftl` with a heading that names the crate
 //! (`templates/build/messages.rs`): `sentence-fish` becomes `SentenceFish`. A missing or misspelt value, text in place
-//! of a number, and an unknown message are compile errors. An unused message is a warning. Other crates have such
+//! of a number, and an unknown message are compile errors. An unused message is a warning. Other crates have similar
 //! modules for their own messages.
 
 #![allow(missing_docs, reason = "generated: the fields are named as the variables in the word files")]
@@ -15,10 +15,10 @@ pub type Value<'a> = FluentValue<'a>;
 
 /// A message with its values.
 pub trait Message {
-    /// Its key in the word files.
+    /// The key of the message in the word files.
     const KEY: &'static str;
 
-    /// Returns its values by name.
+    /// Returns the values of the message by name.
     fn values(self) -> Vec<(&'static str, Value<'static>)>;
 }
 

@@ -17,7 +17,7 @@ pub struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    /// Creates the narrator of a board.
+    /// Returns a narrator for a board.
     pub fn new(words: &'a Words, topology: &'a Topology, coordinates: Coordinates) -> Self {
         let has_diagonals = topology.houses().any(|house| topology.house(house).kind == HouseKind::Diagonal);
         Self { words, topology, coordinates, has_diagonals }
@@ -28,7 +28,7 @@ impl<'a> Narrator<'a> {
         self.topology
     }
 
-    /// Returns the effect of a step: `r4c7 = 5`, `r2c3 <> 4,7`.
+    /// Returns the effect of a step, such as `r4c7 = 5` or `r2c3 <> 4,7`.
     pub fn result(&self, step: &Step) -> String {
         let mut parts: Vec<String> = step
             .placements
@@ -41,7 +41,7 @@ impl<'a> Narrator<'a> {
         parts.join("; ")
     }
 
-    /// Fills in a message, with the right preposition for diagonals.
+    /// Fills in a message, with the right prepositions for diagonals.
     pub fn say(&self, message: impl Message) -> String {
         let mut said = self.words.say(message);
         if self.has_diagonals {
@@ -65,7 +65,8 @@ impl<'a> Narrator<'a> {
         self.topology.symbol(digit).to_string()
     }
 
-    /// Returns a house with its number, such as `box 3`, and its square if the board has several.
+    /// Returns the name of a house with its number, such as `box 3`, and with its square if the board has several
+    /// squares.
     pub fn house(&self, house: House) -> String {
         let info = self.topology.house(house);
         let number = self.coordinates.number(info.kind, info.number);

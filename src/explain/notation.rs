@@ -33,10 +33,10 @@ pub enum Coordinates {
 }
 
 impl Coordinates {
-    /// All notations, the default first.
+    /// All notations, default first.
     pub const ALL: [Self; 5] = [Self::RowColumn, Self::Letters, Self::FromZero, Self::German, Self::French];
 
-    /// Returns the stable key: `rc`, `a1`, `zero`, `zs` or `lc`.
+    /// Returns the stable key of the notation: `rc`, `a1`, `zero`, `zs` or `lc`.
     pub fn key(self) -> &'static str {
         match self {
             Self::RowColumn => "rc",
@@ -70,7 +70,7 @@ impl Coordinates {
         }
     }
 
-    /// Returns the number of a house as written, from its number counted from 1.
+    /// Returns the number of a house as this notation writes it. `number` counts from 1.
     pub fn number(self, kind: HouseKind, number: usize) -> String {
         match (self, kind) {
             (Self::Letters, HouseKind::Row) => letter(number - 1),
@@ -91,7 +91,7 @@ impl Coordinates {
         format!("{in_row}{}{in_column}{}", row + from, column + from)
     }
 
-    /// Returns cells as in HoDoKu, without spaces: `r2c67,r4c6`.
+    /// Returns cells as in HoDoKu, without spaces, such as `r2c67,r4c6`.
     pub fn cells(self, topology: &Topology, cells: &[Cell]) -> String {
         if let [cell] = *cells {
             return self.cell(topology, cell);
@@ -136,8 +136,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns houses as HoDoKu writes those of a fish: `r15`, `c58`, `r2b36`. If a board has several squares, each
-    /// kind is preceded by the square of its houses: `2r15`.
+    /// Returns the houses of a fish as HoDoKu writes them, such as `r15`, `c58` or `r2b36`. If a board has several
+    /// squares, each kind is preceded by the square of its houses: `2r15`.
     pub fn houses(self, topology: &Topology, houses: &[House]) -> String {
         let mut kinds: Vec<(KindOfSquare, Vec<usize>)> = Vec::new();
         for info in houses.iter().map(|&house| topology.house(house)) {
@@ -153,7 +153,8 @@ impl Coordinates {
         text
     }
 
-    /// Returns removed candidates, with cells that lose the same digits together: `r2c3 <> 4,7` and `r5c12 <> 4`.
+    /// Returns removed candidates. Cells that lose the same digits are listed together, as in `r2c3 <> 4,7` and `r5c12
+    /// <> 4`.
     pub fn eliminations_by_cell(self, topology: &Topology, candidates: &[Candidate]) -> String {
         let terms: Vec<String> = by_digits(candidates)
             .iter()

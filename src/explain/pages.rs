@@ -1,4 +1,5 @@
-//! Technique pages in every language: name, idea, drawing, how to find it, why it works, other names.
+//! Technique pages in every language: the name, the idea, a drawing, how to find the technique, why it works, and other
+//! names.
 //!
 //! They are Markdown files, `templates/words/<language>/techniques/<key>.md`, with the name as the title. The build
 //! collects them, so translators need no Rust.
@@ -20,8 +21,8 @@ pub struct TechniquePage {
 }
 
 impl TechniquePage {
-    /// Returns the page of a technique in the language with this tag (`de`, `de-AT`), or in English if that language
-    /// has no page for it.
+    /// Returns the page of a technique in the language with this tag (such as `de` or `de-AT`), or in English if that
+    /// language has no page for the technique.
     pub fn of(technique: TechniqueKey, tag: &str) -> Self {
         let key = technique.as_str();
         let nameless = Self {

@@ -1,4 +1,4 @@
-//! A whole path, explained step by step.
+//! Explains a whole path step by step.
 
 use super::{Explanation, History, Narrator};
 use crate::logic::{Proved, Trace};

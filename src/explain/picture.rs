@@ -1,4 +1,4 @@
-//! Descriptions of pictures of steps, for readers who cannot see them.
+//! Describes pictures of steps for readers who cannot see them.
 
 use super::messages::*;
 use super::narrator::Narrator;
@@ -8,7 +8,7 @@ use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Role, View};
 
 impl Narrator<'_> {
-    /// Returns the contents of the view as spoken text, role by role: "Set A: row 1, columns 2 and 5. Part of the
+    /// Returns the contents of a picture as spoken text, role by role: "Set A: row 1, columns 2 and 5. Part of the
     /// pattern: 4 in row 1, columns 2 and 5; 7 in row 3, column 2. Removed: ...".
     pub fn shown(&self, view: &View) -> String {
         let mut parts: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! Descriptions of a board's houses, for readers who cannot see the picture.
+//! Describes a board's houses for readers who cannot see the picture.
 
 use super::messages::AltRegions;
 use super::narrator::Narrator;
@@ -8,7 +8,7 @@ use crate::board::variant::RegionMap;
 use crate::board::{HouseKind, Puzzle};
 
 /// Adds a description of a board's special houses to an alternative text: a letter in each cell for its region, and the
-/// cells of windows and of the author's own houses. Diagonals and signs are described in the rules.
+/// cells of windows and of the author's own houses. The rules already describe diagonals and signs.
 pub fn with_houses(alternative: String, words: &Words, puzzle: &Puzzle, coordinates: Coordinates) -> String {
     let board = puzzle.board();
     let narrator = Narrator::new(words, board, coordinates);

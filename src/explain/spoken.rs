@@ -1,7 +1,7 @@
-//! Texts and boards as spoken text, for screen readers, braille displays and reading aloud.
+//! Turns texts and boards into spoken text, for screen readers, braille displays and reading aloud.
 //!
-//! `r5c46` is easy to see but would be spelled out by a voice. So cells become "row 5, columns 4 and 6", and a board is
-//! read row by row with a word for empty cells, since many screen readers skip full stops.
+//! `r5c46` is easy to read, but a voice would spell it out. Cells therefore become "row 5, columns 4 and 6", and a
+//! board is read row by row with a word for empty cells, since many screen readers skip full stops.
 
 use super::messages::{
     ClauseCannotBe, ClauseCannotBeAny, ClauseIs, SpokenBlank, SpokenCells, SpokenOutside, SpokenRow,
@@ -20,12 +20,12 @@ pub enum Place {
     Sign(char),
     /// An empty cell.
     Blank,
-    /// No cell: boards with several squares have gaps.
+    /// Not a cell: boards with several squares have gaps.
     Outside,
 }
 
 impl Place {
-    /// Returns its sign, or a word if it has none.
+    /// Returns the sign of the place, or a word if it has none.
     pub fn spoken(self, words: &Words) -> String {
         match self {
             Self::Sign(sign) => sign.to_string(),
@@ -46,7 +46,7 @@ pub fn places(topology: &Topology, sign: impl Fn(Cell) -> Option<char>) -> Vec<V
 }
 
 impl Narrator<'_> {
-    /// Returns a text as spoken text, with each name of cells in words.
+    /// Returns a text as spoken text, with the names of all cells in words.
     ///
     /// Lists of cells stay clear: "row 1, columns 2 and 4, and row 3, column 2".
     pub fn spoken(&self, text: &Text) -> String {
@@ -78,7 +78,7 @@ impl Narrator<'_> {
         is_list.then(|| self.words.clear_joint(&joint.words)).flatten()
     }
 
-    /// Returns cells as spoken text: "row 5, columns 4 and 6".
+    /// Returns cells as spoken text, such as "row 5, columns 4 and 6".
     pub fn spoken_cells(&self, cells: &[Cell]) -> String {
         let numbers = |kind, lines: &[usize]| {
             let numbers: Vec<String> = lines.iter().map(|line| self.coordinates.number(kind, line + 1)).collect();
@@ -96,7 +96,8 @@ impl Narrator<'_> {
         self.words.clauses(&blocks)
     }
 
-    /// Returns the effect of a step as spoken text: "row 4, column 7 is 5"; "row 2, column 3 cannot be 4 or 7".
+    /// Returns the effect of a step as spoken text, such as "row 4, column 7 is 5" or "row 2, column 3 cannot be 4 or
+    /// 7".
     pub fn spoken_result(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| {
             let (cell, digit) = (self.spoken_cells(&[placed.cell]), self.sign(placed.digit));

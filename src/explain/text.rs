@@ -1,4 +1,4 @@
-//! Texts with subjects: the words for cells, digits, houses, techniques and lines are marked as such.
+//! Texts with subjects: words that name cells, digits, houses, techniques and lines are marked as such.
 //!
 //! A page can emphasise digits, highlight a cell in the picture, or link a technique; other uses take the text as a
 //! string.
@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use std::fmt::{self, Write};
 use std::ops::Deref;
 
-/// A text with the subjects of its words. As a string and as JSON, it is only the words.
+/// A text with the subjects of its words. Its string and JSON forms contain only the words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text {
     words: String,
@@ -23,9 +23,9 @@ pub struct Text {
 /// A piece of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Its words.
+    /// The words of the piece.
     pub words: String,
-    /// Their subject.
+    /// The subject of the words, if they have one.
     pub subject: Option<Subject>,
 }
 
@@ -124,7 +124,7 @@ impl Text {
         text
     }
 
-    /// Creates a text without subjects.
+    /// Returns a text without subjects.
     pub fn plain(words: &str) -> Self {
         let mut text = Self::default();
         text.push(words, None);
@@ -138,7 +138,7 @@ impl Text {
         }
     }
 
-    /// Returns its pieces in order.
+    /// Returns the pieces of the text in order.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }

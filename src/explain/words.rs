@@ -1,4 +1,4 @@
-//! The words of one language: the messages of a Fluent file, and filling them in.
+//! The words of one language: the messages of a Fluent file, into which values are filled.
 //!
 //! Messages that a language lacks are taken from English, so that a new translation is usable from its first line.
 
@@ -83,7 +83,7 @@ pub enum WordFileError {
 }
 
 impl WordFileError {
-    /// Returns the error, without its place.
+    /// Returns the message of the error, without its place.
     pub fn message(&self) -> String {
         match self {
             Self::Syntax { text, .. } => text.clone(),
@@ -136,7 +136,7 @@ impl Words {
     /// Returns the words of a file for the language with this tag, with the built-in words as a fallback.
     ///
     /// # Errors
-    /// Fails if the tag is not a language tag, or if the text has a syntax error, an unknown message, or a message that
+    /// If the tag is not a language tag, or if the text has a syntax error, an unknown message, or a message that
     /// cannot be filled in.
     pub fn from_source(tag: &str, source: &str) -> Result<Self, WordFileError> {
         let language = Language::from_tag(tag);
@@ -159,7 +159,8 @@ impl Words {
         Ok(words)
     }
 
-    /// Returns the words of a language without the English fallback. Tests use it, since a missing message then fails.
+    /// Returns the words of a language without the English fallback. Tests use it, because a missing message then
+    /// fails.
     #[doc(hidden)]
     pub fn alone(language: Language) -> Self {
         let words = Self::from_sources(language.tag(), [language.source()]).expect("the word files are tested");
@@ -217,7 +218,7 @@ impl Words {
         })
     }
 
-    /// Returns the language tag.
+    /// Returns the tag of the language.
     pub fn tag(&self) -> &str {
         &self.tag
     }
@@ -227,7 +228,7 @@ impl Words {
         self.explains_steps
     }
 
-    /// Returns the characters of the user's own word file that may be printed, which faces may lack.
+    /// Returns the characters of the user's own word file that may be printed. The faces may lack some of them.
     pub fn own_characters(&self) -> impl Iterator<Item = char> {
         self.own_characters.iter().copied()
     }
@@ -239,7 +240,7 @@ impl Words {
 
     /// Returns the message with this key, which takes no values; the key itself if there is no such message.
     ///
-    /// This is for keys from data or templates. Messages that are used in Rust are types (`Message`).
+    /// This is for keys from data or templates. Messages that Rust code uses are types (`Message`).
     pub fn label(&self, key: &str) -> String {
         self.write(key, Vec::new())
     }
@@ -310,14 +311,14 @@ impl Words {
         if self.has(&message) { self.label(&message) } else { key.to_owned() }
     }
 
-    /// Returns the name of a board and its number of digits: `Jigsaw + Diagonals · 9 × 9`.
+    /// Returns the name of a board and its number of digits, such as `Jigsaw + Diagonals · 9 × 9`.
     pub fn board(&self, variant: VariantWords, side: usize) -> String {
         let names: Vec<String> = variant.rows().map(|row| self.label(&format!("board-{}", row.key))).collect();
         let size = format!("{side}\u{a0}×\u{a0}{side}");
         if names.is_empty() { size } else { format!("{} · {size}", names.join(" + ")) }
     }
 
-    /// Returns a printed figure such as `5.2` or `12345` in the format of the language: "5,2", "12 345".
+    /// Returns a printed figure such as `5.2` or `12345` in the format of the language, such as "5,2" or "12 345".
     pub fn figure(&self, printed: &str) -> String {
         let (mut text, mut rest) = (String::new(), printed);
         while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
@@ -339,12 +340,12 @@ impl Words {
         text + rest
     }
 
-    /// Joins items: "a, b and c".
+    /// Joins items with commas and "and": "a, b and c".
     pub fn and(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListAnd { first, last }))
     }
 
-    /// Joins clauses: "a; b; c".
+    /// Joins clauses with semicolons: "a; b; c".
     pub fn clauses(&self, clauses: &[String]) -> String {
         let join = |first: String, last: &String| self.say(ListClauses { first, last: last.clone() });
         clauses.split_first().map_or_else(String::new, |(first, rest)| rest.iter().fold(first.clone(), join))
@@ -422,7 +423,7 @@ impl Words {
         }
     }
 
-    /// Joins items: "a, b or c".
+    /// Joins items with commas and "or": "a, b or c".
     pub fn or(&self, items: &[String]) -> String {
         list(items, |first, last| self.say(ListOr { first, last }))
     }

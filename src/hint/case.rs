@@ -1,4 +1,4 @@
-//! Cases of a library: whether the technique of a case has the conclusion that the library expects.
+//! Judges the cases of a library: whether the technique of a case has the conclusion that the library expects.
 
 use crate::board::{Candidate, Topology, with_layout};
 use crate::format::hodoku_library::Case;
@@ -13,16 +13,16 @@ type Conclusion = (Vec<Candidate>, Vec<Candidate>);
 /// The maximum number of conclusions listed in place of the expected one.
 const SHOWN: usize = 8;
 
-/// The result of a case.
+/// The verdict on a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Whether one instance has exactly the expected conclusion; for a negative case, whether there is no instance.
+    /// Whether one instance has exactly the expected conclusion. For a negative case, whether there is no instance.
     pub is_ok: bool,
     /// Every conclusion found, once.
     found: BTreeSet<Conclusion>,
 }
 
-/// The numbers of judged and of correct cases.
+/// The numbers of judged cases and of correct cases.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CaseTally {
     /// The number of judged cases.
@@ -42,7 +42,7 @@ impl CaseTally {
 /// Runs a case.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn judge(case: &Case, stop: &Stop) -> Result<Verdict, Stopped> {
     let mut found = BTreeSet::new();
     let keys: Vec<TechniqueKey> = case.techniques.iter().filter_map(|key| key.parse().ok()).collect();

@@ -1,4 +1,4 @@
-//! Puzzles that were copied wrongly: the givens that would make their solution unique.
+//! Finds givens that may have been copied wrongly: corrections that would make the puzzle's solution unique.
 
 use crate::board::{Candidate, Cell, Digit, Puzzle, Symmetry};
 use crate::engine::Engine;
@@ -9,7 +9,7 @@ use crate::work::{Stop, Stopped};
 pub enum CopyFault {
     /// This given is missing.
     Missing(Candidate),
-    /// The given of this cell should be this one.
+    /// This cell should contain a different given.
     Wrong {
         /// The given that belongs there.
         right: Candidate,
@@ -23,7 +23,7 @@ pub enum CopyFault {
         /// The given in its correct cell.
         right: Candidate,
     },
-    /// The given of this cell should not be there.
+    /// This given should not be there.
     Extra(Candidate),
 }
 
@@ -32,11 +32,11 @@ const MAX_FAULTS: usize = 3;
 /// On larger boards, trying every given takes too long.
 const MAX_CELLS: usize = 100;
 
-/// Returns the faults that may have occurred in copying a puzzle without a solution or with several, the most likely
-/// first: faults that leave the givens symmetric come before others, wrong digits before wrong places.
+/// Returns the faults that may have occurred in copying a puzzle without a solution or with several, most likely first:
+/// faults that leave the givens symmetric come before others, wrong digits before wrong places.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub(super) fn copy_faults(puzzle: &Puzzle, has_solutions: bool, stop: &Stop) -> Result<Vec<CopyFault>, Stopped> {
     let board = puzzle.board();
     if board.cell_count() > MAX_CELLS || !puzzle.marks().is_empty() {

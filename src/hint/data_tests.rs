@@ -1,4 +1,4 @@
-//! Tests that compare the data of hints and instances with their words.
+//! Tests that the data of hints and instances agrees with their words.
 
 use super::{Finding, FindingReport, instance_data, look};
 use crate::board::{Candidate, Cell, Digit, Puzzle, Sheet, Topology, variant};

@@ -1,4 +1,4 @@
-//! The easiest step of a position among those that a filter accepts.
+//! Finds the easiest step of a position among those that a filter accepts.
 
 use crate::board::{Candidate, Cell, Position, Sheet, with_layout};
 use crate::logic::{Family, Flow, Instance, Proved, RejectedStep, Step, TechniqueKey, prover, select, techniques};
@@ -9,16 +9,17 @@ use std::collections::BTreeSet;
 /// A filter of steps.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct StepFilter {
-    /// Only steps that fill this cell or remove one of its candidates.
+    /// The cell that the step must fill or lose a candidate of; `None` for any cell.
     pub cell: Option<Cell>,
-    /// Only these techniques; all if empty.
+    /// The accepted techniques; all if empty.
     pub techniques: Vec<TechniqueKey>,
     /// The number of steps to skip. Steps with the same conclusion count as one.
     pub skip: usize,
 }
 
 impl StepFilter {
-    /// Returns a filter for the techniques of the teaching order up to this one; `None` if it is not in that order.
+    /// Returns a filter for the techniques of the teaching order up to this one; `None` if the technique is not in that
+    /// order.
     pub fn up_to(hardest: TechniqueKey) -> Option<Self> {
         let place = ladder::place(hardest.as_str())?;
         let techniques = ladder::rungs().take(place + 1).map(|(key, _)| key).collect();
@@ -44,7 +45,7 @@ impl StepFilter {
 /// one solution: see [`Known`](super::Known).
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn easiest(sheet: &Sheet, stop: &Stop) -> Result<Option<Proved<Step>>, Stopped> {
     easiest_with(sheet, &StepFilter::default(), stop, &mut |_| ())
 }

@@ -1,4 +1,4 @@
-//! A player's entries, as a line of all cells.
+//! Reads a player's entries from a line of all cells.
 
 use crate::board::{Cell, Digit, Grid, Sheet};
 
@@ -14,10 +14,10 @@ pub enum EntriesError {
         /// The number of cells of the board.
         cells: usize,
     },
-    /// A sign is not a cell.
+    /// A sign does not represent a cell.
     #[error("this is not a cell")]
     Sign {
-        /// Its place among the signs that are not spaces, from 0.
+        /// The place of the sign among the signs that are not spaces, from 0.
         place: usize,
     },
     /// An entry contradicts the given of its cell.
@@ -30,12 +30,12 @@ pub enum EntriesError {
     },
 }
 
-/// Writes entries, a line of all cells, over the sheet. The line may repeat the givens. Removed pencil marks stay
+/// Writes the entries in a line of all cells into the sheet. The line may repeat the givens. Removed pencil marks stay
 /// removed.
 ///
 /// # Errors
-/// If the line has another number of cells, a sign that is not a cell, or a digit that differs from a given. The sheet
-/// is then unchanged.
+/// If the line has a different number of cells, a sign that does not mean a cell, or a digit that differs from a given.
+/// The sheet is then unchanged.
 pub fn enter(sheet: &mut Sheet, entries: &str) -> Result<(), EntriesError> {
     let board = sheet.puzzle.board();
     let cells = board.cell_count();

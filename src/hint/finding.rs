@@ -1,4 +1,4 @@
-//! The finding of a position: its mistakes or its easiest step.
+//! Examines a position: finds its mistakes or its easiest step.
 
 use super::copying::{CopyFault, copy_faults};
 use super::easiest::{StepFilter, easiest_with};
@@ -8,16 +8,16 @@ use crate::board::{Mistake, Sheet};
 use crate::logic::{Proved, RejectedStep, Step};
 use crate::work::{Stop, Stopped};
 
-/// The finding of a position.
+/// The result of examining a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// It is solved.
+    /// The position is solved.
     Solved,
     /// The next step.
     Step(Box<Proved<Step>>),
-    /// It is correct, but no technique finds a step.
+    /// The position is correct, but no technique finds a step.
     Nothing,
-    /// It has mistakes.
+    /// The position has mistakes.
     Faults(Vec<Fault>),
     /// The puzzle has no solution, perhaps because of these copying faults.
     NoSolution(Vec<CopyFault>),
@@ -28,7 +28,7 @@ pub enum Finding {
 /// A fault of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// Two equal digits in a house.
+    /// Digits that break a rule.
     Conflict(Conflict),
     /// A difference from the solution.
     Mistake(Mistake),
@@ -41,19 +41,19 @@ pub fn look(sheet: &Sheet) -> Finding {
     look_unless(sheet, &Stop::never()).expect("it is never stopped")
 }
 
-/// Returns the faults of a position, or its easiest step, unless it is stopped.
+/// Returns the faults of a position, or its easiest step, unless the search is stopped.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn look_unless(sheet: &Sheet, stop: &Stop) -> Result<Finding, Stopped> {
     look_with(sheet, &StepFilter::default(), stop, &mut |_| ())
 }
 
-/// Returns the same as [`look_unless`] with the easiest step that the filter accepts. Easier steps that were found but
-/// are not proved are added to `skipped`.
+/// Returns the faults of a position, or the easiest of the steps that the filter accepts, as [`look_unless`] does.
+/// Easier steps that were found but are not proved are added to `skipped`.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn look_with(
     sheet: &Sheet,
     filter: &StepFilter,

@@ -1,4 +1,4 @@
-//! All instances of a technique in a position.
+//! Finds all instances of a technique in a position.
 
 use super::known::Known;
 use crate::board::Sheet;
@@ -7,29 +7,29 @@ use crate::logic::{Contradiction, Flow, Info, Instance, Proved, RejectedStep, St
 use crate::rating::Unrated;
 use crate::work::Stop;
 
-/// The results of a search for the instances of a technique, without the instances.
+/// The outcome of a search for the instances of a technique, without the instances themselves.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Instances {
     /// The number of proved instances.
     pub count: usize,
     /// The number of instances that are not proved.
     pub unproved: usize,
-    /// The first of those.
+    /// The first instance that is not proved.
     pub rejected: Option<Box<RejectedStep>>,
-    /// The contradiction of the position, if it has one; its instances are then useless.
+    /// The contradiction in the position, if there is one, which makes the instances meaningless.
     pub contradiction: Option<Contradiction>,
-    /// The number of solutions of the puzzle, up to two, if the technique assumes a single one. Unless it is one, the
-    /// search was skipped.
+    /// The number of solutions of the puzzle, up to two, if the technique assumes a single solution. If it is not 1,
+    /// the search was skipped.
     pub solutions: Option<usize>,
 }
 
-/// Passes every proved instance of a technique in a position to `take` until that breaks. A position may have tens of
-/// thousands, each with its whole argument, so they are not collected in a list.
+/// Passes every proved instance of a technique in a position to `take`, until `take` breaks. A position may have tens
+/// of thousands of instances, each with its whole argument, so they are not collected in a list.
 ///
 /// A technique that assumes one solution is only searched for if the puzzle has one: see [`Known`].
 ///
 /// # Errors
-/// If two filled cells break a rule, or it was stopped.
+/// If two filled cells break a rule, or if the search was stopped.
 pub fn each_instance(
     sheet: &Sheet,
     info: &'static Info,

@@ -1,4 +1,4 @@
-//! The puzzle of a position: its givens and given marks, and its number of solutions.
+//! Determines the puzzle of a position: its givens and given marks, and its number of solutions.
 //!
 //! Pencil marks may be given or written by the solver. If the givens alone have one solution, the marks are the
 //! solver's. If they have several, the remaining marks must be part of the puzzle. Arguments from uniqueness may use
@@ -11,9 +11,9 @@ use crate::work::{Stop, Stopped};
 /// A position with a known puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
-    /// The position. Its puzzle includes the marks if they must be given.
+    /// The position. The marks are part of its puzzle if they must be given.
     pub sheet: Sheet,
-    /// Up to two solutions of its puzzle.
+    /// The solutions of the puzzle, up to two.
     pub solutions: Vec<Grid>,
 }
 
@@ -21,7 +21,7 @@ impl Known {
     /// Finds the puzzle of a position.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub fn of(sheet: &Sheet, stop: &Stop) -> Result<Self, Stopped> {
         let mut engine = Engine::new();
         let solutions = engine.solutions_unless(&sheet.puzzle, 2, stop)?;
@@ -34,7 +34,7 @@ impl Known {
         Ok(Self { sheet, solutions })
     }
 
-    /// Returns the solution, if there is just one.
+    /// Returns the solution; `None` unless there is exactly one.
     pub fn solution(&self) -> Option<&Grid> {
         self.solutions.first().filter(|_| self.solutions.len() == 1)
     }

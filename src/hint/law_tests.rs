@@ -1,7 +1,7 @@
 //! Tests that no step of any technique removes a true mark from a puzzle with given marks.
 //!
-//! Such puzzles are made from ordinary puzzles: random marks are added to each cell while there is one solution. If
-//! every possible mark was tried, the puzzle is minimal.
+//! Such puzzles are made from ordinary puzzles: random marks are added to each cell as long as there is one solution.
+//! The puzzle is minimal once every possible mark has been tried.
 
 use super::{Known, each_instance};
 use crate::board::{Candidate, Cell, Digit, DigitSet, Grid, Puzzle, Sheet, Topology, variant, with_layout};

@@ -1,4 +1,4 @@
-//! The instances of a technique in words and as data.
+//! Describes the instances of a technique in words and as data.
 
 use super::instances::Instances;
 use crate::board::{Candidate, Sheet, Topology};
@@ -24,7 +24,7 @@ impl SearchTally {
         self.instances += instances;
     }
 
-    /// Returns the message that nothing was found; `None` if something was.
+    /// Returns the message that nothing was found; `None` if there is an instance.
     pub fn nowhere(&self) -> Option<&'static str> {
         match (self.instances, self.positions) {
             (1.., _) => None,
@@ -48,7 +48,7 @@ pub fn instance_data(narrator: &Narrator<'_>, step: &Proved<Step>) -> Value {
 }
 
 impl Instances {
-    /// Returns the JSON object of the position, the technique, the number of instances, and an empty list for them.
+    /// Returns a JSON object with the position, the technique, the number of instances, and an empty list for them.
     pub fn data(&self, sheet: &Sheet, key: TechniqueKey) -> Value {
         json!({ "position": sheet.filled.line(), "technique": key, "count": self.count, "instances": [] })
     }

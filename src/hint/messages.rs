@@ -1,4 +1,4 @@
-//! One type for each message of hints, generated from their part of `templates/words/en.ftl`.
+//! One type for each message of hints, generated from the hints' part of `templates/words/en.ftl`.
 
 #![expect(unreachable_pub, reason = "generated, and in another crate some are shown to those above")]
 

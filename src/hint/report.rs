@@ -1,4 +1,4 @@
-//! A finding in words and as data, revealed up to a degree.
+//! Describes a finding in words and as data, revealed up to a degree.
 
 use super::copying::CopyFault;
 use super::finding::{Fault, Finding};

@@ -1,4 +1,4 @@
-//! The proof that a candidate is false, or true: the easiest steps that show it.
+//! Proves that a candidate is false or true, with the easiest steps that show it.
 
 use super::easiest::{StepFilter, easiest_in};
 use super::finding::{Finding, sound};
@@ -9,29 +9,29 @@ use crate::work::{Stop, Stopped};
 /// The decision about a candidate.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WhyNot {
-    /// These steps remove it.
+    /// These steps remove the candidate.
     False(Vec<Proved<Step>>),
-    /// These steps place it.
+    /// These steps place the candidate.
     True(Vec<Proved<Step>>),
-    /// The permitted techniques do not decide.
+    /// The permitted techniques neither remove nor place the candidate.
     Undecided,
-    /// Its cell is filled with this digit.
+    /// The cell is filled with this digit.
     Filled(Digit),
-    /// Another cell of this house has its digit.
+    /// Another cell of this house contains the digit.
     Seen(House, Cell),
-    /// The puzzle has given marks, and this is not one of them.
+    /// The puzzle has given marks, and the candidate is not one of them.
     NotGiven,
     /// The position has mistakes, or its puzzle does not have exactly one solution.
     Faulty(Finding),
 }
 
-/// Returns the easiest steps that decide about a candidate: those of the path that always takes the easiest step,
-/// without unnecessary ones. None of the returned steps can be omitted.
+/// Returns the easiest steps that decide whether a candidate is true. They are taken from the path that always takes
+/// the easiest step; none of them can be omitted.
 ///
 /// A removed pencil mark is explained as if it were still present.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn why_not(
     sheet: &Sheet,
     candidate: Candidate,

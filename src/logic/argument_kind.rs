@@ -1,7 +1,8 @@
-//! The arguments to which the name of a technique applies.
+//! The kinds of argument to which the name of a technique applies.
 //!
 //! A shape of argument serves many techniques: skyscraper, XY-chain and grouped AIC are all chains. The kind limits a
-//! name to some arguments of a shape, and the checker enforces it, so a step that is printed as a naked quad is one.
+//! name to some arguments of a shape, and the checker enforces this, so a step that is printed as a naked quad is a
+//! naked quad.
 
 use super::argument::{Fins, FishClass, Shape};
 
@@ -14,9 +15,9 @@ pub enum ArgumentKind {
     Any(Shape),
     /// The last empty cell of a house.
     FullHouse,
-    /// Digits of a box or region with all places in another house.
+    /// Digits of a box or region whose places are all in another house.
     Pointing,
-    /// Digits of any other house with all places in another one.
+    /// Digits of any other house whose places are all in a second house.
     Claiming,
     /// A naked subset.
     Naked(usize),
@@ -30,7 +31,7 @@ pub enum ArgumentKind {
     LargeHidden,
     /// A fish.
     Fish(FishClass, Fins, usize),
-    /// A basic fish of five lines or more, without fins.
+    /// A basic fish of five or more rows or columns, without fins.
     LargeFish,
     /// Several fish of one digit with fins, on the same bases.
     Siamese(FishClass),
@@ -52,7 +53,7 @@ pub enum ArgumentKind {
     WWing,
     /// A chain of three strong links of two or three digits.
     ThreeLinks(Wing),
-    /// Cells with the same two candidates in a row.
+    /// Cells with the same two candidates, linked in a row.
     RemotePair,
     /// Two colours of one digit.
     OneDigitColours,
@@ -62,17 +63,17 @@ pub enum ArgumentKind {
     Chain(Links),
     /// A closed chain.
     Loop(Links),
-    /// This many almost locked sets, including cells with two candidates, each linked with the next.
+    /// This many almost locked sets, including cells with two candidates, each linked to the next.
     LinkedSets(usize),
-    /// Four or more sets linked in this way.
+    /// Four or more almost locked sets, each linked to the next.
     ManyLinkedSets,
-    /// Two such sets linked twice.
+    /// Two almost locked sets that are linked twice.
     TwiceLinkedSets,
-    /// Two such sets, at least one of two cells or more, joined by a strong link in a house.
+    /// Two almost locked sets, at least one of two or more cells, joined by a strong link in a house.
     JoinedSets,
     /// Four empty cells that could be swapped, with this conclusion from their guardians.
     Rectangle(RectangleRule),
-    /// The same, with some of the cells filled.
+    /// Four cells, some of them filled, that could be swapped, with this conclusion from their guardians.
     Avoidable(RectangleRule),
     /// Six or more cells that could be swapped in a loop.
     UniqueLoop,
@@ -80,11 +81,11 @@ pub enum ArgumentKind {
     ExtendedRectangle,
     /// Some of the empty cells, with two candidates each of three or more digits, that could be swapped.
     BugLite,
-    /// Cells of two digits, some of them filled, such that they or the other cells could be swapped.
+    /// Cells of two digits, some of them filled, such that either these cells or the other cells could be swapped.
     ReverseBug,
     /// Two candidates in every cell and two places for every digit in every house, except for guardians in one cell.
     BugPlusOne,
-    /// The same with guardians anywhere.
+    /// Two candidates in every cell and two places for every digit in every house, except for guardians in any cells.
     Bug,
     /// An odd loop of strong links of one digit.
     OddLoop,
@@ -93,28 +94,28 @@ pub enum ArgumentKind {
     /// A disjoint subset of two crossing houses, in which the other cells of one house have one digit fewer from the
     /// other house.
     AlmostLockedCandidates,
-    /// Two digits in three cells, and two cells with only these digits.
+    /// Two digits confined to three cells, and two cells with only these two digits.
     FireworkWWing,
-    /// Two digits in three cells, and a third digit that the wings could hold only together.
+    /// Two digits confined to three cells, and a third digit that one wing can hold only if the other wing does too.
     FireworkLWing,
-    /// Two base cells, and two targets in the blocks next to theirs.
+    /// Two base cells, and two targets in the blocks next to that of the base.
     JuniorExocet,
-    /// The same with targets elsewhere.
+    /// Two base cells, and two targets that are not both in the blocks next to that of the base.
     SeniorExocet,
     /// Two junior exocets on the same lines.
     DoubleExocet,
     /// All combinations of digits in this many cells are tried.
     Exclusion(usize),
-    /// A cell with an almost locked set for each of its digits, which the digit turns into a locked one.
+    /// A cell with an almost locked set for each of its candidates; each candidate turns its set into a locked set.
     Blossom,
-    /// One assumption, refuted by a sequence of singles, each of which continues the last.
+    /// One assumption, refuted by a sequence of singles, each of which continues the previous one.
     Whip,
-    /// The same, with groups of places in two houses among the singles.
+    /// One assumption, refuted by such a sequence of singles and of groups of places in two houses.
     GroupedWhip,
     /// One assumption, refuted by singles.
     Braid,
-    /// Assumptions that a candidate is true and that it is false, or one that is refuted. At least one branch uses a
-    /// rectangle that could be swapped.
+    /// Assumptions that a candidate is true and that it is false, or a single assumption that is refuted. At least one
+    /// branch uses a rectangle that could be swapped.
     RectangleInside,
     /// Assumptions of one of these origins, followed to their ends.
     Assumptions(&'static [OriginKind]),
@@ -127,7 +128,7 @@ pub enum ArgumentKind {
 /// The positions of the strong links of a three-link wing, and its number of digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Wing {
-    /// A cell with two candidates at one end, then two houses; two digits, the same one at both ends.
+    /// A cell with two candidates at one end, then two houses; two digits, with the same digit at both ends.
     M,
     /// A cell with two candidates between two houses; two digits.
     S,
@@ -137,16 +138,16 @@ pub enum Wing {
     H,
 }
 
-/// The links that a chain has.
+/// The links that a chain may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Links {
-    /// Of one digit, between single cells.
+    /// Links of one digit between single cells.
     OneDigit,
-    /// Between single candidates, each strong one within a cell.
+    /// Links between single candidates, in which each strong link is within a cell.
     Cells,
-    /// Between single candidates.
+    /// Links between single candidates.
     Single,
-    /// Any, including links between groups of cells and through almost locked sets.
+    /// Any links, including those between groups of cells and through almost locked sets.
     Any,
 }
 

@@ -1,4 +1,4 @@
-//! Contradictions in a position.
+//! Finds contradictions in a position.
 
 use super::argument::Contradiction;
 use crate::board::{Candidate, CellSet, Digit, Position};

@@ -6,9 +6,9 @@ use std::borrow::Borrow;
 use std::fmt;
 use std::ops::Deref;
 
-/// The key of a technique, `x-wing`.
+/// The key of a technique, such as `x-wing`.
 ///
-/// It can only come from the table, so every key has a technique. It compares, sorts and prints as its text.
+/// It can only come from the table, so every key has a technique. Keys are compared, sorted and printed as text.
 ///
 /// ```
 /// use sudopress_logic::TechniqueKey;
@@ -29,7 +29,7 @@ impl TechniqueKey {
         Self(text)
     }
 
-    /// Returns the text.
+    /// Returns the text of the key.
     pub const fn as_str(self) -> &'static str {
         self.0
     }

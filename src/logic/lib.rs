@@ -1,4 +1,5 @@
-//! Human solving: techniques find steps, steps contain their whole argument, and a checker proves them again.
+//! Solves puzzles as people do: techniques find steps, each step contains its whole argument, and a checker proves it
+//! again.
 //!
 //! ```text
 //!   Position --find--> Step { conclusion, argument } --apply--> Position --> ... = Trace

@@ -1,15 +1,15 @@
-//! A position as an independent value.
+//! Defines a position as an independent value.
 
 use crate::board::{Candidate, Cell, Conflict, DigitSet, Grid, Layout, Position, Puzzle, Sheet, with_layout};
 
-/// A position as plain data for drawing and printing: digits, and candidates of each cell in cell order.
+/// A position as plain data for drawing and printing: the digits, and the candidates of each cell in cell order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Givens and placed digits.
+    /// The givens and placed digits.
     pub grid: Grid,
-    /// Candidates of every cell; empty for filled cells.
+    /// The candidates of every cell; empty for filled cells.
     pub candidates: Vec<DigitSet>,
 }
 
@@ -26,7 +26,7 @@ impl From<&Sheet> for Snapshot {
 }
 
 impl Snapshot {
-    /// Returns a puzzle before the first step: its givens, and every candidate that they allow.
+    /// Returns the position of a puzzle before the first step: its givens, and every candidate that they allow.
     ///
     /// # Errors
     /// If two givens break a rule.
@@ -46,7 +46,7 @@ impl Snapshot {
         sheet.without(gone)
     }
 
-    /// Returns the position itself; the layout is that of the puzzle's board.
+    /// Returns the snapshot as a position. The layout must be that of the puzzle's board.
     ///
     /// # Errors
     /// If two filled cells break a rule.

@@ -1,4 +1,4 @@
-//! Solving with an ordered list of techniques.
+//! Solves puzzles with an ordered list of techniques.
 
 use super::check::check_step;
 use super::contradiction::contradiction;
@@ -12,7 +12,8 @@ use crate::board::{Conflict, Position, Puzzle, with_layout};
 /// The order in which techniques are tried.
 pub type Order<'a> = &'a [TechniqueKey];
 
-/// Solves with the techniques of the order: each step is the first proved instance of the first technique that has one.
+/// Solves a puzzle with the techniques of the order: each step is the first proved instance of the first technique that
+/// has one.
 ///
 /// # Errors
 /// If two givens break a rule.
@@ -42,7 +43,7 @@ fn follow<const W: usize>(mut position: Position<'_, W>, order: Order<'_>) -> Tr
     Trace { puzzle: position.puzzle().clone(), steps, outcome }
 }
 
-/// Returns the finders of an order. Techniques of last resort have none, because they are never searched.
+/// Returns the finders of an order. Techniques of last resort have no finders, because they are never searched for.
 pub fn select<const W: usize>(order: Order<'_>) -> Vec<Finder<W>> {
     let find = |key: &TechniqueKey| finders::<W>().iter().find(|finder| finder.info.key == *key).copied();
     order.iter().filter_map(find).collect()

@@ -1,4 +1,4 @@
-//! A step as plain data: its effect, its pattern and its pictures.
+//! Describes a step as plain data: its effect, its pattern and its pictures.
 
 use super::argument::{Role, Step, View, views_among};
 use super::check::Proved;
@@ -12,23 +12,23 @@ pub fn views(step: &Proved<Step>) -> Vec<View> {
     views_among(step, &step.before().candidates)
 }
 
-/// The effect and the pictures of a step, for programs that draw it themselves. In JSON, cells and houses count from 0
-/// and digits from 1.
+/// The effect and the pictures of a step, for programs that draw it themselves. In JSON, cells and houses are counted
+/// from 0 and digits from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StepData {
-    /// The key of the technique, `x-wing`.
+    /// The key of the technique, such as `x-wing`.
     pub technique: TechniqueKey,
-    /// The digits that it places.
+    /// The digits that the step places.
     pub placements: Vec<Candidate>,
-    /// The candidates that it removes, by cell, then digit.
+    /// The candidates that the step removes, sorted by cell, then by digit.
     pub eliminations: Vec<Candidate>,
-    /// The cells of its pattern, in order: those of all marks in its views that are not only removed, and those that
-    /// links join.
+    /// The cells of the pattern, in order: those of all marks in the views except for candidates that are only removed,
+    /// and those joined by links.
     pub cells: Vec<Cell>,
-    /// The digits of its pattern, in order.
+    /// The digits of the pattern, in order.
     pub digits: Vec<Digit>,
-    /// Its pictures, at least one; a forcing argument has one for each branch. Only candidates of the position are
-    /// marked.
+    /// The pictures of the step, at least one; a forcing argument has one for each branch. Only candidates of the
+    /// position are marked.
     pub views: Vec<View>,
 }
 

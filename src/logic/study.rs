@@ -2,8 +2,8 @@
 //!
 //! Seven types of unique rectangle need the same rectangles, eight techniques the same almost locked sets, and most
 //! digits keep all their places from one step of a path to the next. Such a result depends only on a part of the
-//! position, its inputs. It is kept with them and computed again if they differ, so nothing has to be invalidated, and
-//! results do not depend on the cache.
+//! position, its inputs. The result is stored with its inputs and computed again if they differ, so nothing has to be
+//! invalidated, and no result depends on the cache.
 
 use crate::board::{DigitSet, Position};
 use std::any::{Any, TypeId};
@@ -13,7 +13,7 @@ use std::ops::Deref;
 use std::panic::Location;
 use std::rc::Rc;
 
-/// A position with the results kept for it and for earlier positions of the same puzzle.
+/// A position with the results stored for it and for earlier positions of the same puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Study<'a, 't, const W: usize> {
     position: &'a Position<'t, W>,
@@ -74,7 +74,7 @@ type Call = (TypeId, &'static Location<'static>);
 /// The latest results of one call, by key, with their inputs.
 type Latest<K, I, T> = BTreeMap<K, (I, Rc<T>)>;
 
-/// The kept results for the positions of one puzzle.
+/// The results stored for the positions of one puzzle.
 #[derive(Default, Debug)]
 pub struct Memory {
     results: RefCell<BTreeMap<Call, Box<dyn Any>>>,

@@ -1,9 +1,9 @@
 //! Techniques, and the way in which searches report instances.
 //!
 //! A [`Finder`] enumerates instances in a fixed order and passes each to a [`Sink`], which may stop it: at the first
-//! instance when rating, never when hints list all, at the second for scales that compare the two easiest steps. The
-//! argument of an instance is built only if the sink asks for it: rating millions of puzzles must not pay for
-//! sentences.
+//! instance when rating, at the second for scales that compare the two easiest steps, or never when hints list all
+//! instances. The argument of an instance is built only if the sink asks for it: rating millions of puzzles must not
+//! pay for sentences.
 
 use super::argument::{Argument, Step, StepKind};
 use super::argument_kind::ArgumentKind;
@@ -20,15 +20,15 @@ pub type Flow = ControlFlow<()>;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
-    /// Placing a digit by looking at one house or one cell.
+    /// Placing a digit after considering one house or one cell.
     Singles,
     /// Digits locked into the crossing of two houses.
     Intersections,
-    /// n digits in n cells.
+    /// A number of digits in as many cells.
     Subsets,
-    /// One digit in n houses crossed by n others.
+    /// One digit in a number of houses that are crossed by as many others.
     Fish,
-    /// Two or three cells that share a way out.
+    /// Two or three cells, each of whose alternatives excludes the same candidates.
     Wings,
     /// Cells of one digit in two colours.
     Colouring,
@@ -48,7 +48,7 @@ pub enum Family {
     LastResort,
 }
 
-/// The detail in HoDoKu's notation of a chain: less than every link if the technique's name implies the rest.
+/// The detail in HoDoKu's notation of a chain: fewer than all links if the technique's name implies the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainStyle {
     /// Every link in its place.
@@ -62,15 +62,15 @@ pub enum ChainStyle {
 /// The fixed properties of a technique.
 #[derive(Debug)]
 pub struct Info {
-    /// The stable key, `x-wing`: row, line of data, page and anchor share it.
+    /// The stable key, such as `x-wing`, which the row, the line of data, the page and the anchor share.
     pub key: TechniqueKey,
-    /// Its family.
+    /// The family of the technique.
     pub family: Family,
-    /// Whether it is valid only if the puzzle has one solution.
+    /// Whether the technique is valid only if the puzzle has one solution.
     pub assumes_unique: bool,
-    /// The kind of its arguments.
+    /// The kind of the technique's arguments.
     pub argument_kind: ArgumentKind,
-    /// The detail of its chains in HoDoKu.
+    /// The detail of the technique's chains in HoDoKu's notation.
     pub chain_style: ChainStyle,
 }
 
@@ -78,9 +78,9 @@ pub struct Info {
 pub struct Instance<'a> {
     /// The technique.
     pub technique: &'static Info,
-    /// Digits that it places.
+    /// The digits that the instance places.
     pub placements: &'a [Candidate],
-    /// Candidates of the position that it removes, sorted by cell, then digit.
+    /// The candidates of the position that the instance removes, sorted by cell, then by digit.
     pub eliminations: &'a [Candidate],
     /// Builds the argument.
     pub argument: &'a dyn Fn() -> Argument,
@@ -210,9 +210,9 @@ impl<'s> Report<'s> {
 /// A technique for boards of one width, as a value: a row of the table.
 #[derive(Clone, Copy)]
 pub struct Finder<const W: usize> {
-    /// Its properties.
+    /// The properties of the technique.
     pub info: &'static Info,
-    /// Its search, which several techniques may share with different parameters.
+    /// The search for the technique, which several techniques may share with different parameters.
     pub(super) search: fn(&Study<'_, '_, W>, &mut Report<'_>) -> Flow,
 }
 
@@ -224,12 +224,13 @@ impl<const W: usize> Finder<W> {
         self.find_in(&Study::new(position, &Memory::default()), sink)
     }
 
-    /// Does the same in a position under study, where results of other searches are reused.
+    /// Reports every instance, as [`Finder::find`] does, in a position under study, where results of other searches are
+    /// reused.
     pub fn find_in(&self, study: &Study<'_, '_, W>, sink: &mut dyn Sink) -> Flow {
         (self.search)(study, &mut Report::new(self.info, sink))
     }
 
-    /// Passes on every instance in a position under study.
+    /// Passes every instance in a position under study to `take`.
     pub fn each_in(&self, study: &Study<'_, '_, W>, mut take: impl FnMut(Instance<'_>)) {
         self.first_in(study, |instance| -> Option<()> {
             take(instance);
@@ -248,12 +249,12 @@ impl<const W: usize> Finder<W> {
     }
 }
 
-/// Returns the first instance, as a step.
+/// Returns the first instance as a step; `None` if there is none.
 pub fn first<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Option<Step> {
     first_that(finder, &Study::new(position, &Memory::default()), |_| true)
 }
 
-/// Returns the first instance that is accepted, as a step.
+/// Returns the first accepted instance as a step; `None` if there is none.
 pub fn first_that<const W: usize>(
     finder: &Finder<W>,
     study: &Study<'_, '_, W>,
@@ -262,12 +263,12 @@ pub fn first_that<const W: usize>(
     finder.first_in(study, |instance| accepts(&instance).then(|| instance.step()))
 }
 
-/// Returns every instance, as steps, in the finder's order.
+/// Returns all instances as steps, in the finder's order.
 pub fn instances<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>) -> Vec<Step> {
     first_instances(finder, position, usize::MAX)
 }
 
-/// Returns the first instances, no more than `most`, as steps.
+/// Returns the first instances as steps, no more than `most`.
 pub fn first_instances<const W: usize>(finder: &Finder<W>, position: &Position<'_, W>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     finder.first_in(&Study::new(position, &Memory::default()), |instance| {

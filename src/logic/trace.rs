@@ -1,4 +1,4 @@
-//! A solution path as a value, and its replay.
+//! Defines a solution path as a value, and replays it.
 
 use super::argument::on_board::OnBoard;
 use super::argument::{Step, StepKind};
@@ -28,11 +28,11 @@ pub enum Outcome {
 /// from 1 as they are printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
-    /// The puzzle.
+    /// The puzzle to which the steps apply.
     pub puzzle: Puzzle,
-    /// The steps.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The outcome.
+    /// The outcome of the steps.
     pub outcome: Outcome,
 }
 
@@ -96,7 +96,7 @@ impl<'de> Deserialize<'de> for Trace {
 }
 
 impl Trace {
-    /// Returns the positions before each step, and after the last: one more than there are steps.
+    /// Returns the position before each step, and the one after the last step.
     ///
     /// A wrong guess restores the position before the last open guess, without the guessed candidate.
     pub fn snapshots(&self) -> Vec<Snapshot> {

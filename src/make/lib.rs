@@ -1,4 +1,4 @@
-//! Makes puzzles: [`generate`] makes minimal and symmetric ones, [`hunt`] finds those that meet criteria.
+//! Makes puzzles: [`generate`] makes minimal and symmetric puzzles, and [`hunt`] finds puzzles that meet criteria.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

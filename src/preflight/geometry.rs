@@ -55,13 +55,13 @@ impl Matrix {
 /// A rectangle with sides parallel to the axes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
-    /// Its left edge in points.
+    /// The left edge, in points.
     pub left: f64,
-    /// Its lower edge in points, measured upwards.
+    /// The lower edge, in points, measured upwards.
     pub bottom: f64,
-    /// Its right edge in points.
+    /// The right edge, in points.
     pub right: f64,
-    /// Its upper edge in points.
+    /// The upper edge, in points.
     pub top: f64,
 }
 
@@ -116,17 +116,17 @@ impl Rect {
         self.left <= other.left && self.bottom <= other.bottom && self.right >= other.right && self.top >= other.top
     }
 
-    /// Returns the rectangle with every side moved outwards.
+    /// Returns the rectangle with every side moved outwards by this distance.
     pub fn grown(self, by: f64) -> Self {
         Self { left: self.left - by, bottom: self.bottom - by, right: self.right + by, top: self.top + by }
     }
 
-    /// Returns its width.
+    /// Returns the width of the rectangle.
     pub fn width(self) -> f64 {
         self.right - self.left
     }
 
-    /// Returns its height.
+    /// Returns the height of the rectangle.
     pub fn height(self) -> f64 {
         self.top - self.bottom
     }

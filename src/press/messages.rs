@@ -1,4 +1,4 @@
-//! One type for each message that the press uses, generated from its part of `templates/words/en.ftl`.
+//! One type for each message that the press uses, generated from the press's part of `templates/words/en.ftl`.
 
 #![expect(unreachable_pub, reason = "generated, and in another crate some are shown to those above")]
 

@@ -1,5 +1,5 @@
-//! Templates, the files that define the layout of pages. Users can replace the built-in ones and add others that these
-//! include.
+//! Templates, the files that define the layout of pages. Users can replace the built-in templates and add others for
+//! these to include.
 //!
 //! Here a template is only a text with a name; the modules that fill them in choose the template language.
 //!
@@ -50,7 +50,7 @@ impl PageTemplates {
         Self { folder, files: files.iter().map(|&(name, text)| (name.to_owned(), template(text))).collect() }
     }
 
-    /// Returns the folder of the templates, which their names are relative to.
+    /// Returns the folder of the templates, to which their names are relative.
     pub fn folder(&self) -> &'static str {
         self.folder
     }
@@ -75,12 +75,12 @@ impl PageTemplates {
         self.files.iter().map(|(name, template)| (name.as_str(), template.text.as_str()))
     }
 
-    /// Returns the text with this name.
+    /// Returns the text of the template with this name; `None` if there is none.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.files.get(name).map(|template| template.text.as_str())
     }
 
-    /// Returns the diagnostic for a fault in a template, at these bytes of it if the place is known.
+    /// Returns the diagnostic for a fault in a template. `place` is the range of bytes of the fault, if known.
     pub fn fault(&self, name: &str, place: Option<Range<usize>>, message: &str) -> Diagnostic {
         let template = self.files.get(name);
         let file = template.and_then(|template| template.file.clone());

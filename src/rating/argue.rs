@@ -1,4 +1,4 @@
-//! Arguments for steps with a conclusion from another search.
+//! Builds arguments for steps whose conclusions come from another search.
 
 use crate::board::{Candidate, Position};
 use crate::logic::{

@@ -1,9 +1,9 @@
-//! The concordance: names and ratings of each technique in other programs, for tables and glossaries.
+//! The concordance lists the names and ratings of each technique in other programs, for tables and glossaries.
 //!
-//! Class, letter and score come from our own scales. The file `templates/techniques.tsv` has the name and range of
-//! Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and further names
-//! that people search for; its last columns are an example, which [`crate::logic::example`] reads. A range gives the
-//! ratings of single steps of the technique, not of puzzles that need it.
+//! The class, the letter and the score come from our own scales. The file `templates/techniques.tsv` has the name and
+//! range of Sudoku Explainer 1.2.1.3, the name, library codes and score of HoDoKu, the name on SudokuWiki, and further
+//! names that people search for; its last columns are an example, which [`crate::logic::example`] reads. A range gives
+//! the ratings of single steps of the technique, not of puzzles that need it.
 
 use super::rated::Rating;
 #[cfg(feature = "scales")]
@@ -12,41 +12,42 @@ use super::{ladder, sudognu};
 use crate::logic::{Info, techniques};
 use serde::Serialize;
 
-/// A technique in other programs, and on every scale.
+/// The names and ratings of a technique in other programs and on every scale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Concordance {
-    /// The class of its easiest instances on our teaching path, 1 to 9; `None` if it is never on the path.
+    /// The class of the technique's easiest instances on our teaching path, from 1 to 9; `None` if the technique is
+    /// never on the path.
     pub class: Option<u32>,
     /// The class of instances in a line, if these are harder than those in a box.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class_in_lines: Option<u32>,
-    /// In Sudoku Explainer.
+    /// The technique in Sudoku Explainer.
     pub explainer: Option<ExplainerEntry>,
-    /// In HoDoKu.
+    /// The technique in HoDoKu.
     pub hodoku: Option<HodokuEntry>,
     /// The name on SudokuWiki.
     pub sudokuwiki: Option<&'static str>,
-    /// sudognu's letter.
+    /// The letter of the technique in sudognu.
     pub sudognu: Option<char>,
-    /// Sudoku Savant's score; `None` in builds without the scale.
+    /// The score in Sudoku Savant; `None` in builds without the scale.
     pub savant: Option<u32>,
-    /// Further names, including those of other techniques that are the same as this one.
+    /// Further names, including those of other techniques that are equivalent to this one.
     pub aliases: Vec<&'static str>,
 }
 
 /// A technique in Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ExplainerEntry {
-    /// Its name there.
+    /// The name in Sudoku Explainer.
     pub name: &'static str,
     /// The lowest rating of a step, in tenths.
     pub lowest: Rating,
-    /// The highest, in tenths.
+    /// The highest rating of a step, in tenths.
     pub highest: Rating,
 }
 
 impl ExplainerEntry {
-    /// Returns the ratings of its steps in the printed form of the scale: `4.5` or `4.5-4.8`.
+    /// Returns the ratings of the technique's steps in the printed form of the scale, such as `4.5` or `4.5-4.8`.
     pub fn range(&self) -> String {
         let print = |rating: Rating| rating.print(TENTHS);
         match (print(self.lowest), print(self.highest)) {
@@ -59,9 +60,9 @@ impl ExplainerEntry {
 /// A technique in HoDoKu.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HodokuEntry {
-    /// Its name there.
+    /// The name in HoDoKu.
     pub name: &'static str,
-    /// Its codes in HoDoKu's library.
+    /// The codes in HoDoKu's library.
     pub codes: Vec<&'static str>,
     /// The score of a step; `None` if its parts have separate scores.
     pub score: Option<u32>,
@@ -72,7 +73,7 @@ pub(super) const TENTHS: u32 = 10;
 
 const ROWS: &str = include_str!("../../templates/techniques.tsv");
 
-/// Returns the row of the technique with this key; an empty one if no other program has it.
+/// Returns the row of the technique with this key; an empty row if no other program has the technique.
 pub fn concordance(key: &str) -> Concordance {
     let row = ROWS.lines().skip(1).find(|line| line.split('\t').next() == Some(key)).unwrap_or_default();
     let mut fields = row.split('\t').skip(2).map(|field| Some(field).filter(|field| !field.is_empty()));
@@ -110,8 +111,8 @@ fn savant_score(_: &str) -> Option<u32> {
     None
 }
 
-/// Returns the techniques with a name: one if it is a key, a name or an alias of ours; otherwise all that another
-/// program calls by this name. Case and punctuation between words do not matter.
+/// Returns the techniques with a name: one technique if it is a key, a name or an alias of ours; otherwise all
+/// techniques that another program calls by this name. Case and punctuation between words do not matter.
 pub fn named(name: &str) -> Vec<&'static Info> {
     let wanted = key_of(name);
     let is = |known: &str| key_of(known) == wanted;

@@ -1,9 +1,10 @@
-//! The search for the positions in `templates/techniques.tsv`: the simplest of each technique in puzzles of our own
+//! Searches for the positions in `templates/techniques.tsv`: the simplest of each technique in puzzles of our own
 //! generator.
 //!
 //! A position is simple for a technique if no easier technique of its kind has the same conclusion, no easier single,
 //! intersection or subset is left, and the argument is neither trivial nor very long. `PUZZLES` sets the number of
-//! puzzles to search, `SLOW` selects the techniques with slow searches instead of the others, `ONLY` selects one.
+//! puzzles to search, `SLOW` selects the techniques with slow searches instead of the others, and `ONLY` selects a
+//! single technique.
 
 use crate::board::{Candidate, Position, Puzzle, variant, with_layout};
 use crate::logic::{

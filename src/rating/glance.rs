@@ -1,9 +1,9 @@
-//! Bounds of a puzzle's rating from the first classes of the ladder, in the time of a few steps.
+//! Bounds a puzzle's rating with the first classes of the ladder, in the time of a few steps.
 //!
-//! Up to class 4 no step prevents another: a single stays one, and if a locked candidate, a subset, a fish or a chain
-//! of two strong links loses candidates, the rest of it and the singles that follow remove as much. So all orders end
-//! in the same position, and steps are applied in any order. Beyond class 4 this is not true: a unique rectangle is
-//! lost with its candidates.
+//! Up to class 4 no step prevents another: a single remains a single, and if a locked candidate, a subset, a fish or a
+//! chain of two strong links loses candidates, the rest of it and the singles that follow still remove as much. All
+//! orders therefore end in the same position, and steps are applied in any order. Beyond class 4 this is not true: a
+//! unique rectangle is lost with its candidates.
 
 use super::ladder;
 use super::lane::bulk::{BulkSolver, PatternLevel};

@@ -1,4 +1,4 @@
-//! Grades: names of bands of a scale.
+//! Grades: named bands of a scale.
 
 use super::rated::Rating;
 use super::scale::Scale;
@@ -8,7 +8,7 @@ use crate::logic::TechniqueKey;
 /// A set of grades on one scale, easiest first.
 #[derive(Debug)]
 pub struct Preset {
-    /// The stable key, `press`.
+    /// The stable key, such as `press`.
     pub key: &'static str,
     /// The origin of the names and bands.
     pub summary: &'static str,
@@ -23,7 +23,7 @@ pub struct Preset {
 /// The grades of a set.
 #[derive(Debug)]
 pub enum Grades {
-    /// Key and lowest rating of each grade. A grade ends where the next begins.
+    /// The key and lowest rating of each grade. A grade ends where the next begins.
     Bands(&'static [(&'static str, u32)]),
     /// The scale's own levels.
     Levels,
@@ -32,15 +32,15 @@ pub enum Grades {
 /// A grade on its scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Band {
-    /// Its key.
+    /// The key of the grade.
     pub key: &'static str,
-    /// The lowest and the highest rating, both included.
+    /// The lowest and the highest rating, inclusive.
     pub ratings: (Rating, Rating),
-    /// The index of the level, if grades are levels.
+    /// The index of the level, if the grades are levels.
     pub level: Option<usize>,
 }
 
-/// The presets, the default first.
+/// The presets, default first.
 ///
 /// About 1 % of random strictly minimal 9x9 puzzles are gentle by `press`, 40 % easy, 19 % medium, 9 % hard, 14 %
 /// fiendish and 17 % diabolical. The bands of `sudognu` were chosen so that about 33 % are gentle, 14 % easy, 13 %
@@ -144,8 +144,8 @@ impl Preset {
     }
 }
 
-/// Returns the lowest and the highest rating of a grade on a scale, from the first set on that scale; `None` if there
-/// is none, or if the grade does not depend on the rating alone.
+/// Returns the lowest and the highest rating of a grade, from the first set of grades on a scale. Returns `None` if
+/// there is no such grade, or if it does not depend on the rating alone.
 pub fn ratings_of(scale: &Scale, name: &str) -> Option<(Rating, Rating)> {
     let preset = PRESETS.iter().find(|preset| preset.scale == scale.key)?;
     let band = preset.bands().into_iter().find(|band| band.key.eq_ignore_ascii_case(name))?;

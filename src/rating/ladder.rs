@@ -1,10 +1,10 @@
-//! The teaching order: the path that a person would like to follow.
+//! The teaching order, which gives the path that a person would like to follow.
 //!
-//! The ladder has nine classes of techniques. The easiest technique with a result provides its best instance: the one
-//! that shows the fewest cells, then the shortest, then the one nearest to the changes of the last step, so that the
-//! eye need not wander. Nothing is guessed: no trial and error, no Nishio, no templates. Assumptions that are followed
-//! to their ends (class 9) are the last resort, the shortest first. Techniques that rely on the puzzle having one
-//! solution come after equally hard ones that do not; all puzzles in books have one.
+//! The ladder has nine classes of techniques. The next step is the best instance of the easiest technique that has any:
+//! the one that shows the fewest cells, then the shortest, then the one nearest to the changes of the last step, so
+//! that the eye need not wander. Nothing is guessed: no trial and error, no Nishio, no templates. Assumptions that are
+//! followed to their ends (class 9) are the last resort, the shortest first. Techniques that rely on the puzzle having
+//! one solution come after equally hard ones that do not; all puzzles in books have one.
 //!
 //! Patterns of many houses (tridagon, SK loop, exocet) come before the assumptions, because four in five of the hardest
 //! puzzles have one. After them come whips, grouped whips and braids by their length, chains through unique rectangles,
@@ -261,14 +261,15 @@ pub fn rungs() -> impl Iterator<Item = (TechniqueKey, u32)> {
     LADDER.iter().map(|rung| (rung.technique, rung.class))
 }
 
-/// Returns the place of the easiest instances of a technique in the teaching order, from 0.
+/// Returns the place of a technique's easiest instances in the teaching order, from 0; `None` if the technique is not
+/// in that order.
 pub fn place(technique: &str) -> Option<usize> {
     LADDER.iter().position(|rung| rung.technique == technique)
 }
 
-/// Returns the easiest step of a position with its class, if the ladder finds any, and the steps that were skipped
-/// because they are not proved. Of equal steps it takes the one nearest to `focus`, the cells that a reader has just
-/// looked at. Finds no step if the position was stopped ([`Position::until`]).
+/// Returns the easiest step of a position with its class, if the ladder finds a step, and the steps that were skipped
+/// because they are not proved. Of several equally easy steps, it returns the one nearest to `focus`, the cells that a
+/// reader has just looked at. No step is found if the position was stopped ([`Position::until`]).
 pub fn easiest<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> Easiest {
     compiled_here!(W, Ask, easiest_here::<W>)(position, focus)
 }
@@ -291,7 +292,7 @@ fn easiest_here<const W: usize>(position: &Position<'_, W>, focus: &[Cell]) -> E
 pub(super) struct WalkOptions {
     /// The hardest class that is searched.
     pub highest: u32,
-    /// Whether the steps need their arguments.
+    /// Whether the steps must have their arguments.
     pub needs_arguments: bool,
     /// The number of steps of the hardest class after which only the outcome of the path matters.
     pub enough: Option<u32>,
@@ -383,11 +384,11 @@ fn climb<const W: usize>(
 
 /// Returns whether the techniques up to a class solve a puzzle; `false` if givens conflict.
 ///
-/// All steps of a rung are taken at once, so this needs a tenth of the time of a path. More steps of a rung never make
+/// All steps of a rung are taken at once, so this takes a tenth of the time of a path. More steps of a rung never make
 /// other steps impossible, so the outcome is that of every path.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn solves_within(puzzle: &Puzzle, class: u32, stop: &Stop) -> Result<bool, Stopped> {
     with_layout!(puzzle.board(), |layout| {
         match Position::new(layout, puzzle) {

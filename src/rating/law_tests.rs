@@ -1,4 +1,5 @@
-//! Laws of paths: they are proved, survive being written and read, and do not depend on cached results of searches.
+//! Tests the laws of paths: they are proved, stay the same when they are written and read, and do not depend on cached
+//! results of searches.
 
 use crate::board::{Candidate, Cell, HouseInfo, HouseKind, Position, Topology, variant, with_layout};
 use crate::logic::{Finder, Memory, Outcome, Step, StepKind, Study, TechniqueKey, Trace, Unproved, check, select};

@@ -1,4 +1,4 @@
-//! The difficulty of puzzles: scales, one file each, and grades, which are named bands on a scale.
+//! The difficulty of puzzles: scales, with one file for each, and grades, which are named bands on a scale.
 //!
 //! A scale looks techniques up by key and never by type. All ratings are integers; a scale defines the number of units
 //! in one whole printed point.

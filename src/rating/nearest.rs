@@ -1,4 +1,4 @@
-//! The choice of the instance of a technique to show: the smallest, then the nearest.
+//! Chooses the instance of a technique to show: the smallest, then the nearest.
 
 use super::rejections::Rejections;
 use crate::board::{Candidate, Cell, CellSet, Position, Topology};
@@ -20,22 +20,22 @@ impl Chosen {
         Self { step: Step { technique, kind, placements, eliminations, argument }, is_argued }
     }
 
-    /// Returns whether its argument proves it. A single that was chosen without its argument needs no proof.
+    /// Returns whether the argument proves the step. A single that was chosen without its argument needs no proof.
     fn is_admitted<const W: usize>(&self, position: &Position<'_, W>, rejections: &Rejections) -> bool {
         !self.is_argued || rejections.admit(position, &self.step)
     }
 
-    /// Returns its placements and removals.
+    /// Returns the placements and removals.
     pub(super) fn conclusion(&self) -> impl Iterator<Item = Candidate> {
         self.step.placements.iter().chain(&self.step.eliminations).copied()
     }
 
-    /// Returns its placements.
+    /// Returns the placements.
     pub(super) fn placements(&self) -> &[Candidate] {
         &self.step.placements
     }
 
-    /// Returns its removals.
+    /// Returns the removals.
     pub(super) fn eliminations(&self) -> &[Candidate] {
         &self.step.eliminations
     }
@@ -48,7 +48,7 @@ impl Chosen {
     /// Returns the step.
     ///
     /// # Panics
-    /// If it was chosen without its argument.
+    /// If the step was chosen without its argument.
     pub(super) fn into_step(self) -> Step {
         assert!(self.is_argued, "a step that is shown has its argument");
         self.step
@@ -60,7 +60,7 @@ impl Chosen {
 pub(super) struct Selection {
     /// Whether the argument of the step is needed.
     pub needs_argument: bool,
-    /// Whether the first instance is taken.
+    /// Whether to take the first instance.
     pub is_first: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A path under construction: deduce and, when deduction ends, guess and backtrack.
+//! A path under construction: deduces steps and, when deduction ends, guesses and backtracks.
 
 use super::rated::{Rated, Rating};
 use crate::board::{Candidate, Position};

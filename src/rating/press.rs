@@ -2,10 +2,10 @@
 //! for a puzzle of that class.
 //!
 //! The rating is printed as `class.tenth`: a puzzle rated 5.2 needs steps of class 5, and is among the faster puzzles
-//! of that class. The whole part shows the knowledge that a solver needs, the tenth the amount of work. It grades the
-//! minutes that [`super::minutes`] predicts for this very path, from 0, the fastest of the class, to 9. So it
-//! distinguishes singles in a box, which are found at a glance, from singles in a line and in a cell, and a puzzle with
-//! many ways to continue from one with few. A path that the ladder cannot finish is rated 10.0.
+//! of that class. The whole part shows the knowledge that a solver needs, and the tenth shows the amount of work. The
+//! tenth grades the minutes that [`super::minutes`] predicts for this path, from 0 for the fastest of the class to 9.
+//! It thus distinguishes singles in a box, which are found at a glance, from singles in a line or a cell, and a puzzle
+//! with many ways to continue from one with few. A path that the ladder cannot finish is rated 10.0.
 //!
 //! People's solving times are known only for plain 9x9 boards. On other boards the tenth counts the steps of the
 //! hardest class; 9 means nine or more.

@@ -1,4 +1,4 @@
-//! A rated puzzle: the figures, the path and the level.
+//! A rated puzzle: its figures, path and level.
 
 use crate::board::Conflict;
 use crate::logic::{Outcome, Proved, RejectedStep, StepKind, Trace, Unproved};
@@ -11,12 +11,13 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Rating(pub u32);
 
-/// Bounds at which the rating of a puzzle may stop.
+/// Bounds beyond which a puzzle need not be rated exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bounds {
     /// The highest rating that must be exact.
     pub highest: Option<Rating>,
-    /// The lowest rating that must be exact. For a lower one, any rating below this may be returned, with any figures.
+    /// The lowest rating that must be exact. For a puzzle with a lower rating, any rating below this may be returned,
+    /// with any figures.
     pub lowest: Option<Rating>,
     /// The maximum work in units of the scale, which are the same on every machine.
     pub work: Option<u64>,
@@ -30,7 +31,7 @@ pub struct Figures {
     /// For each figure, whether it is only a lower bound, because a bound stopped the search or the scale's techniques
     /// do not solve the puzzle.
     pub is_open: Vec<bool>,
-    /// The steps that were found but are not proved: see [`Rated::rejected`].
+    /// The steps that were found but are not proved. See [`Rated::rejected`].
     pub rejected: Vec<RejectedStep>,
 }
 
@@ -40,7 +41,7 @@ impl Figures {
         Self { values, is_open, rejected: Vec::new() }
     }
 
-    /// Returns whether no figure is open.
+    /// Returns whether all figures are exact rather than lower bounds.
     pub fn are_exact(&self) -> bool {
         !self.is_open.contains(&true)
     }
@@ -72,7 +73,7 @@ pub enum Unrated {
     /// Two givens break a rule.
     #[error(transparent)]
     Conflict(#[from] Conflict),
-    /// It was stopped.
+    /// The rating was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The scale does not rate puzzles of this board or with these rules.
@@ -81,7 +82,7 @@ pub enum Unrated {
 }
 
 impl Unrated {
-    /// Returns `Stopped`, if the puzzle has no conflict and the scale rates it.
+    /// Returns `Stopped`, the only possible reason if the puzzle has no conflict and the scale rates it.
     ///
     /// # Panics
     /// If givens conflict, or the scale does not rate the puzzle.
@@ -103,14 +104,14 @@ impl Rated {
         Ok(Rated { rating, is_open, trace: trace.prove()?, running, weights, rejected })
     }
 
-    /// Returns whether the path ends solved and has no guess.
+    /// Returns whether the path reaches the solution without a guess.
     pub fn is_deduced(&self) -> bool {
         self.trace.outcome == Outcome::Solved && self.trace.steps.iter().all(|step| step.kind == StepKind::Deduction)
     }
 }
 
 impl Rating {
-    /// Formats the figure: `4.2` if ten units make one whole point.
+    /// Formats the figure, such as `4.2` if ten units make one whole point.
     pub fn print(self, units: u32) -> String {
         match units {
             1 => self.0.to_string(),
@@ -122,17 +123,17 @@ impl Rating {
 /// The levels of a scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Levels {
-    /// Their keys, easiest first.
+    /// The keys of the levels, easiest first.
     pub names: &'static [&'static str],
     /// Returns the index of the level of a rated puzzle.
     pub of: fn(&Rated) -> usize,
     /// Returns the highest rating of a level; `None` if there is no limit.
     pub highest: fn(usize) -> Option<Rating>,
-    /// Whether the level depends only on the rating: each begins at the end of the one before.
+    /// Whether the level depends only on the rating. Each level then begins where the previous one ends.
     pub are_bands: bool,
 }
 
-/// Returns the index of the hardest of these steps, the first of equals.
+/// Returns the index of the hardest of these steps, or of the first of several equally hard steps.
 pub fn hardest(weights: &[u32]) -> Option<usize> {
     (0..weights.len()).max_by_key(|&index| (weights[index], std::cmp::Reverse(index)))
 }

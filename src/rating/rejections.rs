@@ -1,4 +1,4 @@
-//! The check of every step on our own paths: a step that the checker rejects is skipped and kept for the report.
+//! Checks every step on our own paths. A step that the checker rejects is skipped and kept for the report.
 
 use crate::board::Position;
 #[cfg(feature = "scales")]

@@ -1,4 +1,4 @@
-//! A scale: one row of the table.
+//! Defines a scale, which is one row of the table.
 
 use super::minutes::Model;
 use super::rated::{Bounds, Figures, Levels, Rated, Rating, Unrated};
@@ -13,23 +13,23 @@ use std::fmt;
 /// Rates a puzzle with its path. With a highest rating, returns `None` as soon as the path exceeds it.
 pub type Rate = fn(&Puzzle, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
-/// Returns the minimum and maximum rating that a puzzle can have, close enough to decide whether it is outside a band.
-/// Both ends of the band are included.
+/// Returns bounds of the rating that a puzzle can have, close enough to decide whether it is outside a band. Both ends
+/// of the band are included.
 pub type Glance = fn(&Puzzle, (Rating, Rating)) -> Option<(Rating, Rating)>;
 
 /// Returns all figures of a puzzle on a scale.
 pub type Measure = fn(&Puzzle, &Stop) -> Result<Figures, Unrated>;
 
-/// Returns all figures of a puzzle, as far as the bounds let the search go.
+/// Returns all figures of a puzzle, as exact as the bounds allow.
 pub type Bounded = fn(&Puzzle, &Bounds, &Stop) -> Result<Figures, Unrated>;
 
-/// [`Rate`] for the readers of a model.
+/// Rates a puzzle as [`Rate`] does, but for the readers of a model.
 pub type RateFor = fn(&Puzzle, &Model, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
-/// [`Measure`] for the readers of a model.
+/// Returns all figures as [`Measure`] does, but for the readers of a model.
 pub type MeasureFor = fn(&Puzzle, &Model, &Stop) -> Result<Figures, Unrated>;
 
-/// [`Rate`] in the order of these letters.
+/// Rates a puzzle as [`Rate`] does, but in the order of these letters.
 pub type RateInOrder = fn(&Puzzle, &Letters, Option<Rating>, &Stop) -> Result<Option<Rated>, Unrated>;
 
 /// The functions of a scale with letters for techniques. A string of letters is an order or a path.
@@ -52,56 +52,57 @@ pub struct Fitted {
 
 /// A scale of difficulty.
 pub struct Scale {
-    /// The stable key, `sudognu`.
+    /// The stable key, such as `sudognu`.
     pub key: &'static str,
-    /// Its subject and its author.
+    /// The subject of the scale and its author.
     pub summary: &'static str,
-    /// The version of its figures. Raise it whenever any puzzle gets another figure: locks, banks and batches store the
-    /// version with the figures, so that figures of different versions are never compared.
+    /// The version of the figures. Raise it whenever any puzzle gets a different figure: locks, banks and batches store
+    /// the version with the figures, so that figures of different versions are never compared.
     pub version: u32,
     /// The number of units in one whole printed point: 10 if tenths are printed.
     pub units: u32,
     /// The lowest and the highest figure that the scale can print.
     pub range: (u32, u32),
-    /// The lowest and the highest figure of a puzzle that the scale's techniques solve: [`u32::MAX`] if no highest one
-    /// is known.
+    /// The lowest and the highest figure of a puzzle that the scale's techniques solve; [`u32::MAX`] if no highest
+    /// figure is known.
     pub reach: (u32, u32),
     /// Figures within [`Scale::reach`] that no puzzle has.
     pub gaps: &'static [u32],
     /// The rating from which puzzles are slow to rate because their paths need chains of many branches.
     pub steep_from: Option<Rating>,
-    /// Whether its figures are exactly those of another program. If so, no step of a path can be left out: if one is
-    /// not proved, the figure is withheld.
+    /// Whether the figures are exactly those of another program. If so, no step of a path can be omitted: if one is not
+    /// proved, the figure is withheld.
     pub is_exact: bool,
-    /// Whether its program promises that no puzzle needs a guess, so that puzzles that need one are not generated.
+    /// Whether the other program guarantees that its puzzles need no guess, so that puzzles that need one are not
+    /// generated.
     pub never_guesses: bool,
-    /// Whether it rates puzzles of this board.
+    /// Whether the scale rates puzzles of this board.
     pub applies: fn(&Topology) -> bool,
-    /// Whether it rates puzzles with relations or clues.
+    /// Whether the scale rates puzzles with relations or clues.
     pub takes_rules: bool,
-    /// Whether it rates puzzles that give marks (Sukaku) instead of digits alone.
+    /// Whether the scale rates puzzles with given marks (Sukaku).
     pub takes_marks: bool,
-    /// Whether a technique can be on its path.
+    /// Whether a technique can be on a path of the scale.
     pub asks_for: fn(&str) -> bool,
     /// Rates a puzzle with its path.
     pub rate: Rate,
-    /// Returns bounds of the rating in far less time than a path, if the scale can; `None` if givens conflict.
+    /// Returns bounds of the rating in far less time than a path takes, if the scale can; `None` if givens conflict.
     pub glance: Option<Glance>,
-    /// Its levels, if it has any.
+    /// The levels of the scale, if it has any.
     pub levels: Option<Levels>,
-    /// The names of its figures, the rating first: `ER`, `EP` and `ED` on the scale of Sudoku Explainer. The last
-    /// figure of a scale with levels is the index of the level.
+    /// The names of the figures, the rating first, such as `ER`, `EP` and `ED` on the scale of Sudoku Explainer. The
+    /// last figure of a scale with levels is the index of the level.
     pub figures: &'static [&'static str],
     /// Returns all figures of a puzzle without its path, which can be faster than [`Scale::rate`].
     pub measure: Measure,
-    /// Returns the figures within bounds, if that is faster than a path. Such a scale never guesses, so the path to a
-    /// rating that is not open has no guess.
+    /// Returns the figures within bounds, if that is faster than a path. A scale with this function never guesses, so
+    /// the path to an exact rating has no guess.
     pub bounded: Option<Bounded>,
-    /// Whether its work is counted and can be bounded.
+    /// Whether the scale's work is counted and can be bounded.
     pub counts_work: bool,
-    /// Its functions for letters, if its techniques are letters.
+    /// The functions for letters, if the scale's techniques have letters.
     pub lettered: Option<Lettered>,
-    /// Its functions for models, if it is fitted to people.
+    /// The functions for models, if the scale is fitted to people.
     pub fitted: Option<Fitted>,
 }
 
@@ -123,13 +124,13 @@ pub(super) const fn scored(technique: &'static str, score: u32) -> Scored {
 }
 
 impl Scale {
-    /// Returns whether it rates puzzles of this board and these rules.
+    /// Returns whether the scale rates puzzles of this board and with these rules.
     pub fn rates(&self, puzzle: &Puzzle) -> bool {
         self.refusal(puzzle).is_none()
     }
 
-    /// Returns the property of this puzzle that it does not support, as in "the scale does not rate this board"; `None`
-    /// if it rates the puzzle.
+    /// Returns the property of this puzzle that the scale does not support, as in "the scale does not rate this board";
+    /// `None` if it rates the puzzle.
     pub fn refusal(&self, puzzle: &Puzzle) -> Option<&'static str> {
         if !(self.applies)(puzzle.board()) || puzzle.has_rules() && !self.takes_rules {
             Some("this board")
@@ -140,7 +141,8 @@ impl Scale {
         }
     }
 
-    /// Returns the step for which a figure is withheld: the first that is not proved, if the scale is exact.
+    /// Returns the step for which a figure is withheld: the first step that is not proved, if the scale is exact.
+    /// Returns `None` if no figure is withheld.
     pub fn withholds<'a>(&self, rejected: &'a [RejectedStep]) -> Option<&'a RejectedStep> {
         rejected.first().filter(|_| self.is_exact)
     }
@@ -148,15 +150,15 @@ impl Scale {
     /// Rates a puzzle without limits.
     ///
     /// # Errors
-    /// If two givens break a rule, or the scale does not rate such puzzles.
+    /// If two givens break a rule, or if the scale does not rate such puzzles.
     pub fn rate_fully(&self, puzzle: &Puzzle) -> Result<Rated, Unrated> {
         self.rate_unless(puzzle, &Stop::never())
     }
 
-    /// Rates a puzzle, unless it is stopped.
+    /// Rates a puzzle, unless the work is stopped.
     ///
     /// # Errors
-    /// If two givens break a rule, or it was stopped.
+    /// If two givens break a rule, if the scale does not rate such puzzles, or if the work was stopped.
     pub fn rate_unless(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Rated, Unrated> {
         (self.rate)(puzzle, None, stop).map(|rated| rated.expect("without a highest rating no path is given up"))
     }
@@ -164,7 +166,7 @@ impl Scale {
     /// Rates a puzzle for the readers of a model; the model only matters on a fitted scale.
     ///
     /// # Errors
-    /// If two givens break a rule, the scale does not rate such puzzles, or it was stopped.
+    /// If two givens break a rule, if the scale does not rate such puzzles, or if the work was stopped.
     pub fn rate_for(
         &self,
         model: &Model,
@@ -181,7 +183,7 @@ impl Scale {
     /// Returns all figures of a puzzle for the readers of a model; the model only matters on a fitted scale.
     ///
     /// # Errors
-    /// If two givens break a rule, the scale does not rate such puzzles, or it was stopped.
+    /// If two givens break a rule, if the scale does not rate such puzzles, or if the work was stopped.
     pub fn measure_for(&self, model: &Model, puzzle: &Puzzle, stop: &Stop) -> Result<Figures, Unrated> {
         match self.fitted {
             Some(fitted) => (fitted.measure)(puzzle, model, stop),
@@ -194,11 +196,11 @@ impl Scale {
         self.levels.and_then(|_| figures.last().map(|level| level.0 as usize))
     }
 
-    /// Returns all figures of a puzzle for the readers of a model, as far as the bounds let the search go. A bound of
-    /// work only matters if the scale counts its work.
+    /// Returns all figures of a puzzle for the readers of a model, as exact as the bounds allow. A bound of work only
+    /// matters if the scale counts its work.
     ///
     /// # Errors
-    /// If two givens break a rule, or it was stopped.
+    /// If two givens break a rule, or if the work was stopped.
     pub fn figures_within(
         &self,
         model: &Model,
@@ -230,14 +232,14 @@ impl Scale {
         })
     }
 
-    /// Formats all figures: `4.2`, and `>=4.2` for an open one.
+    /// Formats all figures, such as `4.2`, or `>=4.2` for a lower bound.
     pub fn print_figures(&self, figures: &Figures) -> Vec<String> {
         let print =
             |(at, (&figure, &is_open)): (usize, (&Rating, &bool))| at_least(self.print_figure(at, figure), is_open);
         figures.values.iter().zip(&figures.is_open).enumerate().map(print).collect()
     }
 
-    /// Formats one of the scale's figures: a level by its name.
+    /// Formats one of the scale's figures. A level is formatted as its name.
     pub fn print_figure(&self, at: usize, figure: Rating) -> String {
         match self.levels {
             Some(levels) if self.figures[at] == LEVEL => levels.names[figure.0 as usize].to_owned(),
@@ -245,20 +247,19 @@ impl Scale {
         }
     }
 
-    /// Returns whether a puzzle can have a rating within this band, both ends included, as far as is known about the
-    /// scale.
+    /// Returns whether a puzzle can have a rating within this band, inclusive, as far as is known about the scale.
     pub fn can_reach(&self, (lowest, highest): (Rating, Rating)) -> bool {
         let (lowest, highest) = (lowest.0.max(self.reach.0), highest.0.min(self.reach.1));
         // A band with more figures than gaps has one that is not a gap.
         lowest <= highest && (lowest..=highest).take(self.gaps.len() + 1).any(|figure| !self.gaps.contains(&figure))
     }
 
-    /// Returns whether no highest rating of a puzzle is known.
+    /// Returns whether the highest rating of a puzzle is unknown.
     pub fn is_open_ended(&self) -> bool {
         self.reach.1 == u32::MAX
     }
 
-    /// Returns the range of the ratings of puzzles in words: "from 1.0 to 11.9".
+    /// Returns the range of the ratings of puzzles in words, such as "from 1.0 to 11.9".
     pub fn ends(&self) -> String {
         let (lowest, highest) = self.reach;
         let low = self.print(Rating(lowest));
@@ -280,12 +281,12 @@ impl Scale {
         is_exact.then_some(Rating(whole.checked_mul(self.units)?.checked_add(fraction_units / parts)?))
     }
 
-    /// Formats a figure: `4.2` on a scale of tenths.
+    /// Formats a figure, such as `4.2` on a scale of tenths.
     pub fn print(&self, rating: Rating) -> String {
         rating.print(self.units)
     }
 
-    /// Formats the rating of a puzzle: `>=4.2` for an open one.
+    /// Formats the rating of a puzzle, such as `>=4.2` for a lower bound.
     pub fn print_rating(&self, rating: Rating, is_open: bool) -> String {
         at_least(self.print(rating), is_open)
     }
@@ -320,12 +321,12 @@ pub struct SkippedStep {
 }
 
 impl SkippedStep {
-    /// Returns the steps of a path or figure of this scale.
+    /// Pairs the steps of a path or figure with its scale.
     pub fn on(scale: &'static Scale, steps: Vec<RejectedStep>) -> impl Iterator<Item = Self> {
         steps.into_iter().map(move |step| Self { scale, step })
     }
 
-    /// Adds steps with a scale and technique that `kept` does not contain yet.
+    /// Adds the steps whose scale and technique `kept` does not contain yet.
     pub fn keep_first(kept: &mut Vec<Self>, steps: impl IntoIterator<Item = Self>) {
         for skipped in steps {
             let is_same = |known: &Self| known.scale == skipped.scale && known.step.technique == skipped.step.technique;

@@ -19,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
-/// The key of the scale with the path that walkthroughs show by default.
+/// The key of the scale whose path walkthroughs show by default.
 pub const WALKTHROUGH: &str = "press";
 
 /// The key of the scale that is fitted to people's solving times.
@@ -156,10 +156,10 @@ const FOREIGN: [&str; 3] = ["explainer", "hodoku", "savant"];
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownScale {
-    /// No build has it.
+    /// No build has such a scale.
     #[error("unknown scale {}", quote(.0))]
     Unknown(String),
-    /// A build with the feature `scales` has it.
+    /// The scale requires the feature `scales`.
     #[error("this build does not have the scale `{0}`; build it with the feature `scales`")]
     LeftOut(&'static str),
 }
@@ -175,7 +175,7 @@ impl FromStr for &'static Scale {
     }
 }
 
-/// Returns the scale with this key.
+/// Returns the scale with this key; `None` if this build has no such scale.
 pub fn scale(key: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.key == key)
 }
@@ -185,7 +185,7 @@ pub fn usual_scale() -> &'static Scale {
     &SCALES[0]
 }
 
-/// Returns the scale with letters for techniques.
+/// Returns the scale with letters for techniques; `None` if this build has none.
 pub fn lettered_scale() -> Option<(&'static Scale, Lettered)> {
     SCALES.iter().find_map(|scale| Some((scale, scale.lettered?)))
 }
@@ -196,7 +196,7 @@ fn only(rated: Result<Option<Rated>, Unrated>) -> Result<Figures, Unrated> {
     Ok(Figures { values: vec![rated.rating], is_open: vec![rated.is_open], rejected: rated.rejected })
 }
 
-/// The key of a scale of the table. An alias, because serde treats a bare `&str` as borrowed from the input.
+/// The key of a scale in the table. It is an alias because serde treats a bare `&str` as borrowed from the input.
 pub type ScaleKey = &'static str;
 
 impl Serialize for Scale {
@@ -224,7 +224,7 @@ impl schemars::JsonSchema for Scale {
     }
 }
 
-/// Deserialises the key of a scale of the table.
+/// Deserialises the key of a scale in the table.
 pub fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
     <&Scale>::deserialize(deserializer).map(|scale| scale.key)
 }
@@ -234,13 +234,13 @@ pub fn scale_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static 
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 struct Key(#[serde(deserialize_with = "scale_key")] ScaleKey);
 
-/// Deserialises keys of scales of the table.
+/// Deserialises the keys of scales in the table.
 #[cfg(feature = "schema")]
 pub fn scale_keys<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<&'static str>, D::Error> {
     Ok(BTreeSet::<Key>::deserialize(deserializer)?.into_iter().map(|key| key.0).collect())
 }
 
-/// Deserialises values by the keys of scales of the table.
+/// Deserialises values by the keys of scales in the table.
 #[cfg(feature = "schema")]
 pub fn by_scale<'de, D, V>(deserializer: D) -> Result<BTreeMap<&'static str, V>, D::Error>
 where

@@ -1,4 +1,4 @@
-//! All singles of the first two classes of the ladder, placed at once.
+//! Places all singles of the first two classes of the ladder at once.
 
 use crate::board::{DigitSet, Position};
 

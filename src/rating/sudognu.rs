@@ -1,10 +1,10 @@
 //! The scale and the solving profile of sudognu 1.09.
 //!
-//! Its manual describes the method: each step has a figure from 1 (hidden single) to 18 (guess), and takes the *two*
-//! easiest applicable techniques into account. The rating is the sum, plus a base for the hardest technique used (1, 10
-//! or 100), minus the number of cells to be solved, and at least 1. The manual does not give the figures of the steps
-//! in between. They follow here from its default order, which has exactly 17 letters: 1 for the first, 17 for the last,
-//! 18 for a guess. That is inferred, not taken from its source.
+//! The program's manual describes the method: each step has a figure from 1 (hidden single) to 18 (guess), which takes
+//! the *two* easiest applicable techniques into account. The rating is the sum of the figures, plus a base for the
+//! hardest technique used (1, 10 or 100), minus the number of cells to be solved, and at least 1. The manual does not
+//! give the figures of the steps in between. Here they are inferred from the program's default order, which has exactly
+//! 17 letters, and not taken from its source: 1 for the first letter, 17 for the last, and 18 for a guess.
 //!
 //! * The weight of a step is `(r1 + r2) / 2`, rounded down: `r1` is the figure of the step taken, `r2` that of the next
 //!   easiest step with another conclusion in the same position. If there is none, `r2` is 18, except that the step that
@@ -36,7 +36,7 @@ const fn letter(letter: char, figure: u32, base: u32, key: &'static str) -> Lett
 
 /// The letters in sudognu's default order `.-dDbBtTqQWYXcSJF`.
 ///
-/// `b` is "line-block": the places of a line lie in one block (claiming). `B` is "block-line" (pointing).
+/// `b` is "line-block": the places in a line are all in one block (claiming). `B` is "block-line" (pointing).
 static LETTERS: [Letter; 17] = [
     letter('.', 1, 1, "hidden-single"),
     letter('-', 2, 1, "naked-single"),
@@ -66,7 +66,7 @@ pub(crate) fn letter_of(technique: &str) -> Option<(char, u32)> {
     LETTERS.iter().find(|letter| letter.key == technique).map(|letter| (letter.letter, letter.figure))
 }
 
-/// The techniques to try, in order: the argument of sudognu's `-P`.
+/// The techniques to try, in order, as in the argument of sudognu's `-P`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Letters(Vec<usize>);
 
@@ -77,8 +77,8 @@ impl Default for Letters {
     }
 }
 
-/// The orders of five older programs in these letters, by the name of the program. Techniques without a letter are left
-/// out. DuPree's box-wise fish are part of its locked candidates; Savant's starfish and multi-colouring have no
+/// The orders of five older programs in these letters, by the name of the program. Techniques without a letter are
+/// omitted. DuPree's box-wise fish are part of its locked candidates; Savant's starfish and multi-colouring have no
 /// letters.
 pub static ORDERS: [(&str, &str); 5] = [
     ("sudognu", ".-dDbBtTqQWYXcSJF"),
@@ -89,19 +89,19 @@ pub static ORDERS: [(&str, &str); 5] = [
 ];
 
 impl Letters {
-    /// Returns the order of a program, by its name.
+    /// Returns the order of the program with this name; `None` if the program is unknown.
     pub fn from_program(name: &str) -> Option<Self> {
         let (_, letters) = ORDERS.iter().find(|(known, _)| *known == name)?;
         Self::parse(letters).ok()
     }
 
-    /// Returns the keys of the techniques, in their order.
+    /// Returns the keys of the techniques, in order.
     pub fn techniques(&self) -> impl Iterator<Item = TechniqueKey> + '_ {
         self.0.iter().map(|&index| LETTERS[index].key)
     }
 
-    /// Parses a technique string. A missing letter switches its technique off; the first of two equal letters counts;
-    /// `l`, which an older version used for both kinds of locked candidates, means `bB`.
+    /// Parses a technique string. A missing letter disables its technique; if a letter is repeated, its first place
+    /// counts; `l`, which an older version used for both kinds of locked candidates, means `bB`.
     ///
     /// # Errors
     /// The first character that is not the letter of a technique.

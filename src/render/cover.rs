@@ -1,15 +1,15 @@
-//! The cover of an e-book as one picture: title and author in outlines, and a board.
+//! The cover of an e-book as a single picture: the title and the author in outlines, and a board.
 //!
-//! Shops and readers show it as small as a stamp. So the title is as large as possible, and light on dark, which needs
-//! no border on a white page. Words are set in the built-in text face. A line with characters that the face lacks is
-//! omitted; the title page still has it.
+//! Shops and readers show it as small as a stamp. The title is therefore as large as possible, and light on a dark
+//! ground, which needs no border on a white page. Words are set in the built-in text face. A line with characters that
+//! the face lacks is omitted; the title page still has it.
 
 use super::fonts;
 use super::lettering::{Lettering, lettering};
 use crate::draw::{Ink, Rectangle, Scene, Svg, Theme};
 use rustybuzz::Face;
 
-/// The width and height in pixels that shops ask for.
+/// The width and height, in pixels, that shops require.
 pub const COVER: (u32, u32) = (1600, 2560);
 
 /// The words on a cover.
@@ -17,7 +17,7 @@ pub const COVER: (u32, u32) = (1600, 2560);
 pub struct CoverWords<'a> {
     /// The title.
     pub title: &'a str,
-    /// The line below it.
+    /// The line below the title.
     pub subtitle: Option<&'a str>,
     /// The author.
     pub author: Option<&'a str>,

@@ -1,4 +1,4 @@
-//! The user's own faces, read from font files.
+//! Reads the user's own faces from font files.
 
 use super::sign;
 use crate::draw::{DigitFaces, Pen, SignFace};

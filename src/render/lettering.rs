@@ -1,4 +1,4 @@
-//! Words as outlines, shaped with kerning and the ligatures of the face.
+//! Turns words into outlines, shaped with kerning and the ligatures of the face.
 
 use super::sign::Follower;
 use crate::draw::Pen;

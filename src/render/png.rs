@@ -1,6 +1,7 @@
-//! PNG from our SVG, through resvg.
+//! Converts our SVG to PNG with resvg.
 //!
-//! No fonts are loaded and no files are read: our pictures contain only outlines, and other SVG has no access.
+//! No fonts are loaded and no files are read: our pictures contain only outlines, and other SVG gets no access to
+//! files.
 //!
 //! Compression takes longer than drawing. Our pictures have about a hundred colours, so they are written as one channel
 //! with a palette instead of four channels.
@@ -11,7 +12,7 @@ use std::collections::HashMap;
 /// Pixels per inch, as stated in the file: a picture of 1200 pixels is 4 inches wide in print.
 const RESOLUTION: u32 = 300;
 
-/// The reason why there is no image.
+/// The reason why an image could not be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
@@ -26,7 +27,7 @@ pub enum PngError {
     Encoding(#[from] png::EncodingError),
 }
 
-/// Returns the picture as PNG, `width` pixels wide, with its proportions.
+/// Returns the picture as a PNG that is `width` pixels wide and has the same proportions.
 ///
 /// # Errors
 /// Fails if the text is not SVG, or if the image would be empty or larger than 32,768 pixels.
@@ -96,7 +97,7 @@ pub(super) struct Indexed<'a> {
     /// The width and height in pixels.
     pub size: (u32, u32),
     pub palette: &'a [[u8; 3]],
-    /// Indices into the palette, row by row.
+    /// The indices into the palette, row by row.
     pub indices: &'a [u8],
 }
 

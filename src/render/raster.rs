@@ -1,4 +1,4 @@
-//! Thousands of pictures in pixels: parts that pictures share are drawn once and copied.
+//! Renders thousands of pictures to pixels: parts that pictures share are drawn once and copied.
 //!
 //! ```text
 //!   Scene = forms, then characters
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A picture of a board consists of lines and grounds, which all pictures of that board share, and characters, of which
-//! there are a few hundred: nine digits in 81 cells. So a picture costs a copy of the ground, its stamps, and the
-//! compression. Any other drawing, such as the signs of a step over its digits, takes the slow way through
+//! there are a few hundred: nine digits in 81 cells. A picture therefore takes only a copy of the ground, its stamps,
+//! and the compression. Any other drawing, such as the signs of a step over its digits, takes the slower path through
 //! [`png`](super::png).
 //!
 //! A palette depends on a ground and the inks on it, not on a single picture, so that no picture depends on earlier
@@ -75,7 +75,7 @@ struct Ground {
 /// A character in pixels.
 #[derive(Debug)]
 struct Stamp {
-    /// Its top left corner in the picture.
+    /// The left edge in the picture.
     left: usize,
     top: usize,
     width: usize,
@@ -124,12 +124,12 @@ impl<K: Eq + Hash, V> Kept<K, V> {
 }
 
 impl<'a> Raster<'a> {
-    /// Creates a raster for pictures of this width in pixels in this theme.
+    /// Returns a raster for pictures of this width, in pixels, in this theme.
     pub fn new(theme: &'a Theme, width: u32) -> Self {
         Self { theme, width, grounds: Kept::new(), stamps: Kept::new() }
     }
 
-    /// Returns the picture as PNG, with its proportions. The bytes do not depend on earlier pictures.
+    /// Returns the picture as a PNG with the same proportions. The bytes do not depend on earlier pictures.
     ///
     /// # Errors
     /// Fails if the image would be empty or larger than 32,768 pixels.

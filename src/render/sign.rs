@@ -1,5 +1,5 @@
-//! Outlines of signs in faces: in users' faces, and in the built-in ones, which the build of `draw` packs with this
-//! file.
+//! Reads the outlines of signs in faces: in users' faces, and in the built-in faces, which the build of `draw` packs
+//! with this file.
 
 use ttf_parser::{Face, OutlineBuilder};
 

@@ -1,5 +1,5 @@
-//! Storage of puzzles: [`bank`] in a file, identified by their canonical form; [`batch`] in shards, made on many
-//! machines.
+//! Stores puzzles: [`bank`] keeps them in a file, identified by their canonical form, and [`batch`] makes them in
+//! shards on many machines.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 

@@ -15,16 +15,16 @@ use std::sync::Arc;
 /// A puzzle of a lock.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Locked {
-    /// Its number in the book, from 1.
+    /// The number of the puzzle in the book, from 1.
     pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution from the lock.
+    /// The solution according to the lock.
     pub solution: Grid,
 }
 
 impl Lock {
-    /// Returns its puzzles, in the order of the lock.
+    /// Returns the puzzles of the lock, in order.
     ///
     /// # Errors
     /// The fault of each record without a valid puzzle.
@@ -42,7 +42,7 @@ impl Lock {
         if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
     }
 
-    /// Returns the faults in its records of these puzzles: each puzzle is solved, brought to canonical form and rated
+    /// Returns the faults in the records of these puzzles. Each puzzle is solved, brought to canonical form and rated
     /// again. Ratings by another version of a scale are not compared.
     pub fn faults_of_records(&self, puzzles: &[Locked], stop: &Stop) -> Result<Vec<LockFault>, Stopped> {
         let faults: Vec<Vec<LockFault>> = puzzles

@@ -1,11 +1,11 @@
-//! The wrong fields of a record, each with its found and expected value.
+//! The wrong fields of a record, each with the value found and the value expected.
 
 use crate::error::quote;
 use crate::rating::{Scale, scale};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A wrong field.
+/// A field of a record with a wrong value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// The field, `ratings.hodoku`.
@@ -25,7 +25,7 @@ impl Difference {
         Self { field: field.to_owned(), text }
     }
 
-    /// Returns the field, such as `ratings.hodoku`.
+    /// Returns the name of the field, such as `ratings.hodoku`.
     pub fn field(&self) -> &str {
         &self.field
     }

@@ -13,18 +13,18 @@ use std::ops::Range;
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LockFault {
-    /// Another program wrote it.
+    /// The lock was written by another program.
     #[error("`program`: found {}, expected `sudopress` with a version", quote(.0))]
     Program(String),
-    /// It has a rating on a scale but lacks the version of that scale.
+    /// The lock has a rating on a scale but lacks the version of that scale.
     #[error("`scales`: the version of the scale {} is missing, on which puzzle {number} is rated", quote(.scale))]
     NoVersion {
         /// The key of the scale.
         scale: String,
-        /// The puzzle.
+        /// The number of the puzzle.
         number: usize,
     },
-    /// It lists a swapped puzzle that it does not have.
+    /// The lock lists a swapped puzzle that it does not contain.
     #[error("`swapped`: the lock has no puzzle {0}")]
     Swapped(usize),
     /// A section has a different number of puzzles than in the spec.
@@ -42,15 +42,15 @@ pub enum LockFault {
     Numbers {
         /// The title of the section.
         title: String,
-        /// The numbers of its puzzles.
+        /// The expected numbers of the section's puzzles.
         numbers: Range<usize>,
     },
     /// A puzzle is in a section that the spec does not have.
     #[error("puzzle {number} is in section {section}, but the spec has {}", counted(*.sections, "section"))]
     Section {
-        /// The puzzle.
+        /// The number of the puzzle.
         number: usize,
-        /// The number of its section, from 1.
+        /// The number of the puzzle's section, from 1.
         section: usize,
         /// The number of sections in the spec.
         sections: usize,
@@ -58,9 +58,9 @@ pub enum LockFault {
     /// A puzzle has a fault.
     #[error("puzzle {number}: {fault}")]
     Puzzle {
-        /// The puzzle.
+        /// The number of the puzzle.
         number: usize,
-        /// Its fault.
+        /// The fault of the puzzle.
         fault: PuzzleFault,
     },
 }
@@ -69,25 +69,25 @@ pub enum LockFault {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleFault {
-    /// A field of its record is wrong.
+    /// A field of the record is wrong.
     #[error("{0}")]
     Field(Difference),
-    /// Its number is out of order.
+    /// The number of the puzzle is out of order.
     #[error("its number is out of order, expected {0}")]
     Number(usize),
-    /// The shape of its boxes cannot be parsed.
+    /// The shape of the boxes cannot be parsed.
     #[error("`board.box`: found {}, expected a shape such as `3x3`", quote(.0))]
     BoxShape(String),
-    /// There is no board with boxes of its shape.
+    /// No board has boxes of this shape.
     #[error(transparent)]
     Board(#[from] TopologyError),
-    /// It is on a plain board, but its section is not.
+    /// The puzzle is on a plain board, but its section is not.
     #[error("`whole_board`: found nothing, expected the full board of its section")]
     NoWholeBoard,
-    /// Its section is on a plain board, but it is not.
+    /// The section is on a plain board, but the puzzle is not.
     #[error("`whole_board`: expected nothing, because the board of its section is plain")]
     PlainBoard,
-    /// A line does not fill its board.
+    /// A line of the puzzle does not fill its board.
     #[error("`{0}`: not a grid of its board")]
     Grid(&'static str),
     /// Clues have cells or values that its board does not have.
@@ -99,77 +99,77 @@ pub enum PuzzleFault {
     /// The solution is wrong.
     #[error("its solution does not solve it")]
     WrongSolution,
-    /// It has no solution.
+    /// The puzzle has no solution.
     #[error("it has no solution")]
     NoSolution,
-    /// It has several solutions.
+    /// The puzzle has several solutions.
     #[error("it has several solutions")]
     SeveralSolutions,
-    /// It has too many or too few givens.
+    /// The puzzle has too many or too few givens.
     #[error("it has {found} givens, but the spec asks for {min} to {max}")]
     Givens {
         /// The number of givens.
         found: usize,
-        /// The minimum.
+        /// The minimum number of givens.
         min: usize,
-        /// The maximum.
+        /// The maximum number of givens.
         max: usize,
     },
-    /// Its givens lack the symmetry of its record or its section.
+    /// The givens lack the symmetry of the record or the section.
     #[error("its givens do not have the symmetry `{0}`")]
     Symmetry(Symmetry),
-    /// It has a redundant given.
+    /// The puzzle has a redundant given.
     #[error("it is not strictly minimal")]
     NotMinimal,
-    /// It cannot be rated.
+    /// The puzzle cannot be rated.
     #[error(transparent)]
     Unrated(#[from] Unrated),
-    /// It has a rating on a scale that does not rate it.
+    /// The puzzle has a rating on a scale that does not rate such puzzles.
     #[error("`ratings.{scale}`: expected nothing: {unrated}")]
     NotOfScale {
         /// The key of the scale.
         scale: &'static str,
-        /// The reason why the scale does not rate it.
+        /// The reason why the scale does not rate the puzzle.
         unrated: Unrated,
     },
-    /// Its rating is outside the band of its section.
+    /// The rating is outside the band of the section.
     #[error("its rating on the scale `{scale}` is {found}, but the spec asks for {min} to {max}")]
     Rating {
         /// The key of the scale.
         scale: &'static str,
-        /// Its rating.
+        /// The rating of the puzzle.
         found: String,
-        /// The lower end.
+        /// The lower end of the band.
         min: String,
-        /// The upper end.
+        /// The upper end of the band.
         max: String,
     },
-    /// Its level is not that of its section.
+    /// The level is not that of the section.
     #[error("its level on the scale `{scale}` is {found}, but the spec asks for {expected}")]
     Level {
         /// The key of the scale.
         scale: &'static str,
-        /// Its level.
+        /// The level of the puzzle.
         found: &'static str,
-        /// The level of its section.
+        /// The level of the puzzle's section.
         expected: &'static str,
     },
-    /// Its rating is withheld, so it is not in any band.
+    /// The rating is withheld, so it is not in any band.
     #[error("the scale `{0}` withholds its rating, because a step of its path is not proved")]
     Withheld(&'static str),
-    /// Its path lacks a required technique or has a forbidden one.
+    /// The path lacks a required technique or has a forbidden one.
     #[error("its path does not have the techniques that the spec asks for")]
     Techniques,
-    /// Its path has a technique that is harder than the hardest of its section.
+    /// The path has a technique that is harder than the hardest one allowed in the section.
     #[error("its path has a technique that is harder than the spec allows")]
     TooHard,
-    /// Its path does not reach the solution.
+    /// The path does not reach the solution.
     #[error("logic alone does not solve it")]
     Unsolved,
-    /// A step of its path is not proved.
+    /// A step of the path is not proved.
     #[error("its path is not proved: {0}")]
     Unproved(#[from] Unproved),
-    /// It is the author's and cannot be printed.
+    /// The puzzle is one of the author's and cannot be printed.
     #[error(transparent)]
     Own(#[from] OwnPuzzleError),
     /// An earlier puzzle has the same canonical form.

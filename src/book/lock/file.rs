@@ -96,21 +96,21 @@ impl Lock {
         Self { schema: SCHEMA, program, spec, scales, model, swapped: Vec::new(), puzzles }
     }
 
-    /// Returns the lock with these numbers as the puzzles that `swap` chose.
+    /// Returns the lock, in which the puzzles with these numbers are recorded as chosen by `swap`.
     #[must_use]
     pub fn with_swapped(self, numbers: impl IntoIterator<Item = usize>) -> Self {
         let swapped: BTreeSet<usize> = numbers.into_iter().collect();
         Self { swapped: swapped.into_iter().collect(), ..self }
     }
 
-    /// Returns the numbers of the puzzles that `swap` chose and that are no longer in an edition.
+    /// Returns the numbers of the puzzles that were chosen by `swap` and are no longer in an edition.
     pub fn discarded_swaps(&self, edition: &Edition) -> Vec<usize> {
         let kept: BTreeSet<&str> = edition.puzzles().map(|entry| &*entry.canonical).collect();
         let swapped = self.puzzles.iter().filter(|puzzle| self.swapped.contains(&puzzle.number));
         swapped.filter(|puzzle| !kept.contains(&*puzzle.canonical)).map(|puzzle| puzzle.number).collect()
     }
 
-    /// Returns whether its ratings on a scale are of this program's version of the scale.
+    /// Returns whether the lock's ratings on a scale are by this program's version of the scale.
     pub(super) fn has_version_of(&self, scale: &Scale) -> bool {
         self.scales.get(scale.key) == Some(&scale.version)
     }
@@ -133,7 +133,7 @@ impl Lock {
     /// Reads a lock. `name` is the name of its file in diagnostics.
     ///
     /// # Errors
-    /// If the text is not a lock, with the place of the fault, or is a lock of another schema.
+    /// If the text is not a lock (the diagnostic gives the place of the fault), or if it is a lock of another schema.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Diagnostic> {
         #[derive(Deserialize)]
         struct Head {

@@ -41,8 +41,7 @@ impl Lock {
     /// name of the lock's file in diagnostics.
     ///
     /// # Errors
-    /// All faults of the lock, and all its differences from the plan. If the check was stopped, the faults are
-    /// meaningless.
+    /// All faults of the lock, and all differences from the plan. Ignore the faults if the check was stopped.
     pub fn edition(&self, plan: &Plan, spec: &str, name: &str, stop: &Stop) -> Result<Fitted, Vec<Diagnostic>> {
         let diagnostic = |fault: &dyn std::fmt::Display| Diagnostic::new(fault.to_string()).in_file(name);
         let faults: Vec<LockFault> = self.faults_of_itself().into_iter().chain(self.faults_of_counts(plan)).collect();

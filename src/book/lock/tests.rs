@@ -241,7 +241,7 @@ fn with_rule(rule: impl Fn(&Topology) -> Result<Arc<Topology>, TopologyError>) -
     plan
 }
 
-/// The same cells, digits and houses.
+/// Returns a board with the same cells, digits and houses.
 fn plain(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
     Ok(Arc::new(board.clone()))
 }

@@ -47,9 +47,9 @@ impl Context<'_> {
 /// A puzzle that matches its record and its section.
 pub(super) struct Verified {
     pub entry: Entry,
-    /// The reason why it could not be generated again.
+    /// The reason why the puzzle could not be generated again.
     pub only_proved: Option<String>,
-    /// Values with different results now, which are not faults.
+    /// The values that are now computed differently, which are not faults.
     pub news: Vec<Difference>,
 }
 

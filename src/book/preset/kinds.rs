@@ -30,20 +30,20 @@ pub enum Paper {
 pub struct Trims {
     /// The binding.
     pub binding: Binding,
-    /// Those named in the printer's list.
+    /// The trims in the printer's list.
     pub listed: &'static [(Length, Length)],
-    /// Any from the first, the smallest, to the second.
+    /// The smallest and largest trim of a range, any trim of which is accepted.
     pub between: Option<[(Length, Length); 2]>,
 }
 
-/// The number of pages that can be bound.
+/// The number of pages that a binding can have.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     /// The binding.
     pub binding: Binding,
-    /// The paper; `None` for any.
+    /// The paper; `None` for any paper.
     pub paper: Option<Paper>,
-    /// Trims up to this width.
+    /// The maximum width of the trims to which this row applies.
     pub widest: Length,
     /// The minimum and maximum number of pages.
     pub pages: (usize, usize),
@@ -54,16 +54,16 @@ pub struct Extent {
 pub struct Bleed {
     /// The distance by which ink extends beyond the trim.
     pub width: Length,
-    /// Whether it does so at the spine too.
+    /// Whether ink also extends beyond the trim at the spine.
     pub is_at_spine: bool,
 }
 
-/// The colours of the inside of a book.
+/// The colours allowed inside a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
-    /// Anything that the machine can print.
+    /// Any colours that the machine can print.
     Any,
-    /// Lines, text and areas in full black or not at all: grey is broken into dots, which destroys thin lines. Pictures
+    /// Lines, text and areas in full black only, because grey is printed as dots, which destroy thin lines. Pictures
     /// may contain greys.
     Black,
 }
@@ -71,28 +71,28 @@ pub enum Colours {
 /// The accepted PDF files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PdfKind {
-    /// Any.
+    /// Any PDF file.
     Any,
-    /// Ordinary files up to this version, major and minor.
+    /// Ordinary files up to this version: major and minor number.
     Plain(u8, u8),
-    /// PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, an output intent.
+    /// PDF/X-1a or X-3: no RGB, no profile within the page, no transparency, and an output intent.
     X,
 }
 
-/// The thickness of a paperback.
+/// The formula for the spine of a paperback.
 #[derive(Clone, Copy, Debug)]
 pub struct Spine {
-    /// The thickness of a page by paper, in micrometres, as numerator and denominator.
+    /// The thickness of a page for each paper, in micrometres, as numerator and denominator.
     pub pages: &'static [(Paper, (usize, usize))],
     /// The thickness of the cover.
     pub cover: Length,
-    /// The minimum number of pages of a book with text on its spine.
+    /// The minimum number of pages of a book that may have text on its spine.
     pub text_from: usize,
     /// The distance of that text from the folds.
     pub clearance: Length,
 }
 
-/// The rules of a cover.
+/// The printer's requirements for a cover.
 #[derive(Clone, Copy, Debug)]
 pub struct CoverRules {
     /// The minimum distance of words and pictures from the edges.
@@ -104,10 +104,10 @@ pub struct CoverRules {
 /// The area of a barcode on the back of a cover: at the bottom, beside the spine.
 #[derive(Clone, Copy, Debug)]
 pub struct BarcodeArea {
-    /// Its width.
+    /// The width of the area.
     pub width: Length,
-    /// Its height.
+    /// The height of the area.
     pub height: Length,
-    /// Its distance from the bottom and from the spine.
+    /// The distance of the area from the bottom and from the spine.
     pub distance: Length,
 }

@@ -4,25 +4,25 @@ use super::super::length::Length;
 use super::kinds::{Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
 use std::fmt;
 
-/// The rules of a printer.
+/// The requirements of a printer.
 pub struct Preset {
-    /// Its key in specs.
+    /// The key of the preset in specs.
     pub key: &'static str,
     /// A description in one line.
     pub summary: &'static str,
-    /// The trims by binding; empty for any.
+    /// The trims by binding; empty if any trim is accepted.
     pub trims: &'static [Trims],
-    /// The numbers of pages that can be bound; the first matching row applies. Empty for any number.
+    /// The page counts that can be bound; the first matching row applies. Empty if any number is accepted.
     pub extents: &'static [Extent],
-    /// The minimum margins at the spine, each with the highest number of pages.
+    /// The minimum margins at the spine, each with the highest number of pages to which it applies.
     pub gutters: &'static [(usize, Length)],
-    /// The width that we add to that margin if the author sets none.
+    /// The width that is added to that margin if the author sets none.
     pub ease: Length,
     /// The minimum distance of ink from the other three edges.
     pub clearance: Length,
-    /// The same if ink runs off some page.
+    /// The same distance if ink runs off some page.
     pub clearance_with_bleed: Length,
-    /// The area beyond the trim that is then printed.
+    /// The area beyond the trim that is printed if ink runs off the page.
     pub bleed: Option<Bleed>,
     /// Whether the number of pages must be even.
     pub is_even: bool,
@@ -46,20 +46,20 @@ pub struct Preset {
     pub needs_faces: bool,
     /// Whether transparency is forbidden.
     pub is_flat: bool,
-    /// Whether everything that is not printed is forbidden: links, comments, fields, an outline.
+    /// Whether everything that is not printed is forbidden: links, comments, fields and an outline.
     pub is_bare: bool,
     /// The maximum size of a file, in bytes.
     pub largest_file: Option<u64>,
     /// The formula of the spine; `None` if the printer's template gives its width.
     pub spine: Option<Spine>,
-    /// The cover.
+    /// The requirements for the cover.
     pub cover: CoverRules,
 }
 
 /// The tolerance of a trim: a page of 148 mm counts as 5.83 in.
 const NEAR: Length = Length::micrometres(400);
 
-/// Returns whether two trims are equal within the tolerance.
+/// Returns whether two trims are equal within the printer's tolerance.
 pub fn is_same_trim(one: (Length, Length), other: (Length, Length)) -> bool {
     let is_near = |one: Length, other: Length| one.max(other) - one.min(other) <= NEAR;
     is_near(one.0, other.0) && is_near(one.1, other.1)

@@ -1,17 +1,17 @@
-//! Spines: the thickness of a block of pages, the size of the sheet of its cover, and the text allowed on the spine.
+//! Spines: the thickness of a block of pages, the size of the cover's sheet, and the text allowed on the spine.
 
 use super::super::length::Length;
 use super::kinds::{Binding, Paper};
 use super::row::Preset;
 
-/// The sheet of a cover: back, spine and front side by side, with bleed all round.
+/// The sheet of a cover: back, spine and front side by side, with bleed on all sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoverSheet {
     /// Width and height of the cut book.
     pub trim: (Length, Length),
     /// The width of the spine.
     pub spine: Length,
-    /// The distance by which ink extends beyond the cut sheet.
+    /// The distance by which ink extends beyond the edge of the cut sheet.
     pub bleed: Length,
 }
 
@@ -58,8 +58,8 @@ impl Preset {
         Some(CoverSheet { trim, spine, bleed: self.bleed.map_or(BLEED, |bleed| bleed.width) })
     }
 
-    /// Returns the distance of words on the spine from its folds, and the minimum number of pages of a book with such
-    /// words.
+    /// Returns the distance of text on the spine from the folds, and the minimum number of pages of a book with such
+    /// text.
     pub fn spine_text(&self) -> (Length, usize) {
         self.spine.map_or(SPINE_TEXT, |spine| (spine.clearance, spine.text_from))
     }

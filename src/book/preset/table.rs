@@ -67,7 +67,7 @@ const ANY: usize = usize::MAX;
 /// Wider than any page.
 const WIDEST: i64 = 100_000;
 
-/// All presets. The first is the default of printed books; printers come first, the largest at the front.
+/// All presets. The first is the default of printed books. Printers come first, the largest at the front.
 pub static PRESETS: &[Preset] = &[KDP, LULU, INGRAMSPARK, HOME, NEWSPAPER];
 
 /// Returns a preset by its key.

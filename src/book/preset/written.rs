@@ -1,4 +1,4 @@
-//! Serialised presets: their keys.
+//! Serialises presets by their keys.
 
 use super::row::Preset;
 use super::table::{PRESETS, preset};

@@ -1,4 +1,4 @@
-//! Adding parts of batches to a bank.
+//! Adds parts of batches to a bank.
 
 use super::BankFile;
 use crate::bank::{Access, Added, Record, Store};

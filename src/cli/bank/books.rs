@@ -1,4 +1,4 @@
-//! The books that took puzzles from a bank, and the release of their puzzles.
+//! Lists the books that use puzzles from a bank, and releases their puzzles.
 
 use super::BankFile;
 use crate::bank::Access;

@@ -1,4 +1,4 @@
-//! Export of a bank as a table.
+//! Exports a bank as a table.
 
 use super::BankFile;
 use crate::bank::{Access, BankError, ExportOrder, Printing, State, Store, StoredRecord, TableRow, TableWriter};

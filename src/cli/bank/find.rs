@@ -1,4 +1,4 @@
-//! A search for puzzles of a bank by criteria.
+//! Searches a bank for puzzles that meet criteria.
 
 use super::BankFile;
 use crate::bank::{

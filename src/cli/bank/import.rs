@@ -1,12 +1,12 @@
-//! Imports of puzzles into a bank.
+//! Imports puzzles into a bank.
 //!
 //! # Notes
 //! A million rows take 14.0 s of processor time from Parquet (85,000 rows per second of wall time on two cores) and
 //! 14.4 s from CSV; the aim is 150,000 per second. SQLite takes a fifth, half of it for indices, canonical forms a
 //! seventh, solving a twentieth, and texts and lists on the heap most of the rest. The results of equal runs differ by
 //! a twentieth. The following gained no more than that: indices of bands built at the end or maintained from the first
-//! row, SQLite's older journal, indices sorted on two threads. Steps of 65,536 records take 15.2 s instead of 14.2 s,
-//! steps of a million 13.5 s, but 682 MB instead of 315 MB.
+//! row, SQLite's older journal, and indices sorted on two threads. Steps of 65,536 records take 15.2 s instead of 14.2
+//! s, steps of a million 13.5 s, but 682 MB instead of 315 MB.
 
 use super::BankFile;
 use super::add::print_added;

@@ -1,4 +1,4 @@
-//! The input of an import in pieces: texts of puzzles, tables of a bank, lines of the Sudoku Exchange bank.
+//! The input of an import, read in pieces: texts of puzzles, tables of a bank, or lines of the Sudoku Exchange bank.
 
 use crate::bank::{
     Cells, CsvHead, JsonRow, RecordError, RowError, TableColumn, TableError, TableGroup, TableGroupRow, TableReader,

@@ -1,4 +1,4 @@
-//! Statistics of a bank.
+//! Prints statistics of a bank.
 
 use super::BankFile;
 use crate::bank::Access;

@@ -1,4 +1,4 @@
-//! Renewed proof of records from their givens.
+//! Proves the records of a bank again from their givens.
 
 use super::BankFile;
 use crate::bank::{Access, ExportOrder, StoredRecord};

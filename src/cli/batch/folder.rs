@@ -1,4 +1,4 @@
-//! The parts of a folder.
+//! Finds the parts of a batch in a folder.
 
 use super::part_fault;
 use crate::batch::{Header, PART_END, PartError, PartReader, Parts};
@@ -42,7 +42,7 @@ pub(in crate::cli) fn parts_of(places: &[PathBuf]) -> Result<Vec<PathBuf>, Failu
 /// Opens a part, one of `count` that are open at once.
 ///
 /// # Errors
-/// If it is not a complete part.
+/// If the file is not a complete part.
 pub(in crate::cli) fn open_part(path: &Path, count: usize) -> Result<PartReader<BufReader<File>>, Failure> {
     let fail = |error| Failure::file(path, "cannot read", &error);
     let mut file = files::open(path).map_err(fail)?;

@@ -1,4 +1,4 @@
-//! Merging of parts.
+//! Merges the parts of a batch.
 
 use super::folder::{MAX_OPEN, open_all, parts_of};
 use super::status::missing_summary;

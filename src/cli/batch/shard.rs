@@ -1,4 +1,4 @@
-//! A shard of a batch.
+//! Generates a shard of a batch.
 
 use super::ShardArguments;
 use super::folder::{headers, parts_of};

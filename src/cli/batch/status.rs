@@ -1,4 +1,4 @@
-//! Existing and missing parts.
+//! Lists the existing and the missing parts of a batch.
 
 use super::folder::{MAX_OPEN, headers, open_all, parts_of};
 use super::{no_parts, part_fault};

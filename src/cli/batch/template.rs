@@ -1,4 +1,4 @@
-//! Drivers that run shards on many machines.
+//! Writes drivers that run shards on many machines.
 
 use crate::cli::screen::Screen;
 use crate::cli::{Exit, Failure};

@@ -1,5 +1,5 @@
 //! `sudopress bench boards`: for each board, the number of puzzles generated and rated per second, and the cost of a
-//! graded one.
+//! graded puzzle.
 //!
 //! Everything runs on one thread until the time is over, at least once, because the cost of a board should not depend
 //! on the number of processors.

@@ -1,4 +1,4 @@
-//! The circumstances of a measurement besides the program: the processor, its cores, the date.
+//! The circumstances of a measurement other than the program: the processor, its cores and the date.
 
 use super::meter;
 use crate::cli::files;
@@ -12,19 +12,19 @@ use std::process::Command;
 pub(super) struct Machine {
     /// The processor's name.
     pub processor: String,
-    /// The number of threads that it can run at once.
+    /// The number of threads that the processor can run at once.
     pub cores: usize,
     /// The number of threads of the benchmark.
     pub threads: usize,
-    /// The system and the architecture, `linux x86_64`.
+    /// The operating system and the architecture, such as `linux x86_64`.
     pub system: String,
     /// The program's version.
     pub version: &'static str,
     /// The engine's backend for 9x9 boards.
     pub backend: &'static str,
-    /// `processor` time, or `wall` if the system does not report it.
+    /// The clock used: `processor` for processor time, or `wall` if the system does not report it.
     pub clock: &'static str,
-    /// The date in UTC, `2026-11-21`.
+    /// The date in UTC, such as `2026-11-21`.
     pub date: String,
 }
 

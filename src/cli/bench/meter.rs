@@ -14,9 +14,9 @@ pub(super) struct Meter {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spent {
-    /// Processor time of all threads, user and system; wall time if the system does not report it.
+    /// The processor time of all threads, user and system; wall time if the system does not report it.
     pub processor: Duration,
-    /// Wall time.
+    /// The wall time.
     pub wall: Duration,
 }
 

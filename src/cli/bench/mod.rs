@@ -1,7 +1,7 @@
 //! `sudopress bench`: the speed of this machine.
 //!
-//! Time is processor time of the whole process (user and system), so that other work on the machine does not count.
-//! Reading of puzzles is not included. By default there is one thread, because engines are usually compared that way.
+//! Time is processor time of the whole process (user and system), so that other work on the machine does not count. The
+//! time to read puzzles is not included. By default there is one thread, because engines are usually compared that way.
 
 mod backend;
 mod band;

@@ -7,13 +7,13 @@ use unicode_width::UnicodeWidthStr;
 
 #[derive(Debug)]
 pub(super) struct ReportRow {
-    /// The input: a file, a symmetry.
+    /// The name of the input, such as a file or a symmetry.
     pub name: String,
-    /// The number of items: puzzles counted, generated, rated, pages typeset.
+    /// The number of items that were counted, generated, rated or typeset.
     pub done: usize,
     /// The time spent.
     pub spent: Spent,
-    /// Other values, with the same names in every row of a report.
+    /// Other values, with the same names in every row of the report.
     pub more: Vec<(&'static str, Value)>,
 }
 

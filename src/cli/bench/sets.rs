@@ -1,4 +1,4 @@
-//! The puzzles of a benchmark, read before the clock starts, one set for each file.
+//! The puzzles of a benchmark, one set for each file, read before the clock starts.
 
 use crate::board::Puzzle;
 use crate::cli::puzzles::Puzzles;

@@ -1,4 +1,4 @@
-//! The C solver of Andi Meier: one file per call, no guesses, and a report of the strategies needed.
+//! Emulates the C solver of Andi Meier: one file per call, no guesses, and a report of the strategies needed.
 
 use super::arguments::{CallError, Word, Words};
 use super::lines::Lines;

@@ -1,4 +1,4 @@
-//! Bill DuPree's solver, with letters that select the output for each puzzle.
+//! Emulates Bill DuPree's solver, in which letters select the output for each puzzle.
 
 use super::arguments::{CallError, Word, Words};
 use super::lines::{CELLS, Lines};
@@ -52,7 +52,7 @@ impl Call {
         self.letters.contains(letter)
     }
 
-    /// Returns whether it prints a line for each solution, and a summary at the end.
+    /// Returns whether the program prints a line for each solution, and a summary at the end.
     fn prints(&self) -> bool {
         self.letters.chars().any(|letter| !"1c".contains(letter))
     }

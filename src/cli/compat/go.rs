@@ -1,4 +1,4 @@
-//! The Go solver of Jon Seymour: puzzles on the standard input, long options.
+//! Emulates the Go solver of Jon Seymour, which reads puzzles from the standard input and has long options.
 
 use super::arguments::CallError;
 use super::lines::Lines;

@@ -1,4 +1,4 @@
-//! The loop over the puzzles of a call, with its rejected lines, log, tally and exit code.
+//! The loop over the puzzles of a call, including rejected lines, the log, the tally and the exit code.
 
 use super::lines::{Input, Piece, STANDARD_INPUT};
 use crate::cli::answer::Answer;
@@ -118,7 +118,7 @@ impl<'a> PuzzleRun<'a> {
         self.run_and_tally(input, answer, show).map(|(exit, _)| exit)
     }
 
-    /// Does the same, and also returns the tally.
+    /// Runs a call, as [`PuzzleRun::run`] does, and also returns the tally.
     ///
     /// # Errors
     /// As [`PuzzleRun::run`].

@@ -1,4 +1,5 @@
-//! Sudoku Savant: a puzzle from `-c` or the standard input; status, rating and solutions as in its window.
+//! Emulates Sudoku Savant: takes a puzzle from `-c` or the standard input, and prints the status, rating and solutions
+//! that its window shows.
 
 use super::arguments::{CallError, Word, Words};
 use super::puzzle_run::{ExitBy, PuzzleRun, Reply};

@@ -1,4 +1,4 @@
-//! sudognu 1.09: `-c` creates, `-p` prints, `-s` solves, `-w` shows candidates, `-N` normalises.
+//! Emulates sudognu 1.09: `-c` creates puzzles, `-p` prints, `-s` solves, `-w` shows candidates and `-N` normalises.
 
 use super::arguments::{CallError, Word, Words};
 use super::puzzle_run::{ExitBy, PuzzleRun, Reply};

@@ -5,8 +5,8 @@
 //! candidates. Hidden singles are only searched if a placed digit removed a candidate. A digit without a place in a
 //! house is not detected.
 //!
-//! The score follows the description in the manual of the program. It is the same for a puzzle that needs no trial; if
-//! a trial has no solution, the program may end it after more or fewer points than this module.
+//! The score follows the description in the program's manual. For a puzzle that needs no trial it equals the program's
+//! score. If a trial has no solution, the program may end it after more or fewer points than this module.
 
 use crate::board::{Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, Topology};
 use crate::work::{Stop, Stopped};
@@ -64,7 +64,7 @@ impl<'a> Trials<'a> {
     /// Searches a puzzle for this many solutions.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub(super) fn run(puzzle: &'a Puzzle, most: usize, stop: &'a Stop) -> Result<Self, Stopped> {
         let board = puzzle.board();
         let cells = vec![DigitSet::all(board.side()); board.cell_count()];

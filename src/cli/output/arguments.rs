@@ -1,4 +1,5 @@
-//! Types for paths that arguments name for writing, so that one check covers every command and a test finds them all.
+//! Types for arguments that name paths for writing. They let one check cover every command, and one test find all such
+//! arguments.
 
 use super::file::{Overwrite, also_read, check_place};
 use super::refused;
@@ -60,7 +61,7 @@ macro_rules! outputs {
             }
         )+
 
-        /// Returns whether an argument names something to write.
+        /// Returns whether an argument names a path for writing.
         #[must_use]
         pub fn is_output(argument: &clap::Arg) -> bool {
             let id = argument.get_value_parser().type_id();
@@ -123,7 +124,7 @@ pub(crate) fn check(command: &clap::Command, matches: &clap::ArgMatches) -> Resu
     check_places(&outputs, &inputs, overwrite)
 }
 
-/// Does the same for files that replace existing ones.
+/// Checks files that replace existing ones.
 ///
 /// # Errors
 /// The first file that may not be written.

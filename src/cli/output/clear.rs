@@ -1,4 +1,4 @@
-//! Emptying the folder of a build: only files in its manifest are removed.
+//! Empties the folder of a build. Only files in the build's manifest are removed.
 
 use super::contents::{ClassifiedItem, Item, ItemKind, is_same_file, is_there, sorted};
 use super::manifest::{MANIFEST, Manifest, name};

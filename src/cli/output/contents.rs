@@ -1,4 +1,4 @@
-//! The contents of a folder, and which of them do not belong to a build.
+//! Lists the contents of a folder, and finds the items that do not belong to a build.
 
 use super::manifest::{Hash, MANIFEST, Manifest, name};
 use super::mount::{INSIDE, is_of_system};

@@ -1,4 +1,4 @@
-//! Single files: the only way in which a command writes them.
+//! Writes single files. Commands write them in no other way.
 //!
 //! A file is written under a temporary name in the same folder and renamed when it is complete. A command that fails or
 //! is interrupted leaves the previous file unchanged, even for files that grow line by line, such as logs. An existing

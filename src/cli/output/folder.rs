@@ -1,4 +1,4 @@
-//! An output folder, from its first file until it is in place.
+//! An output folder, from the moment its first file is written until the folder is in place.
 
 use super::clear::{Cleared, Unknown, clear};
 use super::contents::{Item, ItemKind, in_the_way, is_none_of_users, is_there, strangers, walk};
@@ -45,7 +45,7 @@ impl Folder {
         Self::start_in(work, (target, found))
     }
 
-    /// Does the same with an existing working folder.
+    /// Starts an output folder with an existing working folder.
     pub(super) fn start_in(work: Work, (named, target): (&Path, PathBuf)) -> Result<Self, Failure> {
         let named = named.to_owned();
         let mut notes = Vec::new();

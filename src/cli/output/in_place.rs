@@ -10,8 +10,8 @@
 //! ```
 //!
 //! The manifest in `new` is written last. If a build is killed before that, the output is unchanged. If it is killed
-//! later, the next command for the folder continues to move files, for which `new` and `old` are sufficient. For that
-//! moment, readers can see files of both books; only an exchange of folders avoids this.
+//! later, the next command for the folder continues to move files, for which `new` and `old` are sufficient. Until
+//! then, readers can see files of both books; only an exchange of folders avoids this.
 //!
 //! The user's files are never removed: any that are in the way at the last moment are moved to `old`, and everything
 //! there that is not in a manifest is moved back ([`clear`](super::clear)).

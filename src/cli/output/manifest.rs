@@ -115,7 +115,7 @@ impl Manifest {
         self.0.keys().map(String::as_str)
     }
 
-    /// Returns whether it has files in the folder with this name.
+    /// Returns whether the manifest has files in the folder with this name.
     pub(super) fn has_under(&self, folder: &str) -> bool {
         let start = format!("{folder}/");
         self.0.range(start.clone()..).next().is_some_and(|(name, _)| name.starts_with(&start))
@@ -133,7 +133,7 @@ impl Manifest {
     /// Parses the text of a manifest.
     ///
     /// # Errors
-    /// If it is not a manifest, or one of a later version.
+    /// If the text is not a manifest, or is a manifest of a later version.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::Other)?;
         let (head, rest) = text.split_once('\n').ok_or(Unreadable::Other)?;

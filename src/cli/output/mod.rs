@@ -1,4 +1,4 @@
-//! Writing of single files and whole output folders. Neither is ever left incomplete, and the user's files are never
+//! Writes single files and whole output folders. Neither is ever left incomplete, and the user's files are never
 //! removed.
 //!
 //! A file is written under a temporary name and renamed. A folder is built in `.NAME.building/` next to its place and

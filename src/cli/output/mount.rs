@@ -1,4 +1,4 @@
-//! Mount points, and items in them that belong neither to the user nor to a build.
+//! Finds mount points, and items in them that belong neither to the user nor to a build.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The place of an output folder.
+//! Determines the place of an output folder.
 
 use super::contents::is_there;
 use super::{at, cannot, refused};

@@ -1,4 +1,4 @@
-//! Correction of the hash of a lock in its manifest.
+//! Corrects the hash of a lock in its manifest.
 
 use super::file::{Overwrite, write_file};
 use super::manifest::{Hash, MANIFEST, Manifest};

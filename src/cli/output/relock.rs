@@ -1,4 +1,4 @@
-//! Replacement of the lock of a built book, and of its line in the manifest.
+//! Replaces the lock of a built book, and its line in the manifest.
 
 use super::file::{Overwrite, write_file};
 use super::manifest::{Hash, MANIFEST, Manifest};

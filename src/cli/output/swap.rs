@@ -1,4 +1,4 @@
-//! Operations of the system: exchanging two folders, renaming without replacing, flushing data to disk.
+//! System operations: exchanging two folders, renaming without replacing, and flushing data to disk.
 
 use std::fs::{self, File};
 use std::io;

@@ -1,4 +1,4 @@
-//! Tests that foreign files in an output folder survive everything.
+//! Tests that foreign files in an output folder are never lost.
 
 use super::contents::{ItemKind, walk};
 use super::*;

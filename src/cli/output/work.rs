@@ -1,4 +1,4 @@
-//! The working folder of a build next to the output, and the remains of killed builds in it.
+//! The working folder of a build, next to the output, and the remains of killed builds in it.
 
 use super::clear::{Cleared, Unknown, clear, remove_empty};
 use super::contents::is_there;
@@ -39,7 +39,7 @@ impl Work {
         Self::take_at(output, must_stay(output))
     }
 
-    /// Does the same if it is known whether the output must stay in place.
+    /// Takes the working folder, as [`Self::take`] does, if it is known whether the output must stay in place.
     pub(super) fn take_at(output: &Path, is_inside: bool) -> Result<Self, Failure> {
         if is_there(&place(output, !is_inside).join("lock")) {
             Self::at(output, !is_inside)?.recover(output)?;
@@ -57,7 +57,7 @@ impl Work {
         Err(another_build(output))
     }
 
-    /// Returns whether it is inside the output.
+    /// Returns whether the working folder is inside the output.
     pub(super) fn is_inside(&self) -> bool {
         self.is_inside
     }

@@ -1,4 +1,4 @@
-//! The scale `minutes`, fitted to the solving times of a site's readers.
+//! Fits the scale `minutes` to the solving times of a site's readers.
 
 use crate::board::Puzzle;
 use crate::cli::choices::belongs;

@@ -1,4 +1,4 @@
-//! Proof of paths, step by step from the arguments.
+//! Proves paths step by step from the arguments.
 
 use crate::cli::answer::Answer;
 use crate::cli::screen::Screen;

@@ -1,4 +1,5 @@
-//! The part of HTTP/1.1 that `sudopress watch` needs: one request per connection, GET or HEAD, without a body.
+//! The part of HTTP/1.1 that `sudopress watch` needs: one request per connection, which is a GET or HEAD without a
+//! body.
 //!
 //! Everything has a limit: the size and time of a request's head, the time of an answer, the number of connections. A
 //! body is never read. Libraries of this size (tiny_http 0.12, httparse with a loop around it) do not have all of these
@@ -42,9 +43,9 @@ pub(super) struct ServerAddress {
 /// A request that may be answered.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Request {
-    /// The path, without its leading slash.
+    /// The path of the requested page, without its leading slash.
     pub path: String,
-    /// The part after the question mark.
+    /// The query: the part after the question mark.
     pub query: String,
     /// Whether only the head of the answer is requested.
     pub is_head: bool,

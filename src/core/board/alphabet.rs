@@ -18,7 +18,7 @@ pub struct Alphabet(Vec<char>);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AlphabetError {
-    /// More or fewer signs than digits.
+    /// There are more or fewer signs than digits.
     #[error("the alphabet has {signs} characters, but the board has {side} digits")]
     Length {
         /// The number of signs.
@@ -26,22 +26,22 @@ pub enum AlphabetError {
         /// The number of digits.
         side: usize,
     },
-    /// A sign of two digits.
+    /// Two digits have the same sign.
     #[error("the alphabet has `{0}` twice")]
     Twice(char),
-    /// A sign that means an empty cell.
+    /// A sign means an empty cell.
     #[error("the alphabet has `{0}`, which means an empty cell")]
     Empty(char),
-    /// A sign that means something else in a text with a puzzle.
+    /// A sign has another meaning in a text with a puzzle.
     #[error("the alphabet has `{0}`, which is used for the lines of text grids")]
     Drawn(char),
-    /// A character that is invisible or alters the one before it.
+    /// A sign is invisible or alters the character before it.
     #[error("the alphabet has the character {}, which is not visible on its own", .0.escape_unicode())]
     Unseen(char),
 }
 
 impl AlphabetError {
-    /// Returns how to fix it.
+    /// Returns a hint on how to fix the signs.
     pub fn remedy(&self) -> String {
         match self {
             Self::Length { side, .. } if !(1..=32).contains(side) => "a board has at most 32 digits".into(),
@@ -75,16 +75,16 @@ const UNSEEN: [RangeInclusive<char>; 9] = [
 ];
 
 impl Alphabet {
-    /// The word for the usual signs.
+    /// The word that selects the usual signs.
     pub const DIGITS: &'static str = "digits";
-    /// The word for `A`, `B` and so on.
+    /// The word that selects `A`, `B` and so on.
     pub const LETTERS: &'static str = "letters";
 
     /// Parses these signs, or a word such as `letters`, for a board of `side` digits. Returns `None` for the usual
     /// signs.
     ///
     /// # Errors
-    /// If they are not an alphabet of such a board.
+    /// If the signs are not an alphabet of such a board.
     pub fn parse(text: &str, side: usize) -> Result<Option<Self>, AlphabetError> {
         if text == Self::DIGITS {
             return Ok(None);
@@ -98,7 +98,7 @@ impl Alphabet {
     /// Returns the alphabet of these signs, one for each digit of the board.
     ///
     /// # Errors
-    /// If they are not an alphabet of such a board.
+    /// If the signs are not an alphabet of such a board.
     pub fn new(text: &str, side: usize) -> Result<Self, AlphabetError> {
         for (index, sign) in text.char_indices() {
             if sign.is_whitespace() || sign.is_control() || UNSEEN.iter().any(|range| range.contains(&sign)) {

@@ -82,8 +82,8 @@ impl<'t, const W: usize> Position<'t, W> {
         position
     }
 
-    /// Returns the same position with a stop: its searches give up when `stop` is raised. Their results after that are
-    /// invalid, so the caller must check the stop again.
+    /// Returns the same position with a stop: its searches end early when `stop` is raised. Their results are then
+    /// invalid, so the caller must check `stop` again.
     #[must_use]
     pub fn until(mut self, stop: &Stop) -> Self {
         self.stop = stop.clone();
@@ -175,14 +175,14 @@ impl<'t, const W: usize> Position<'t, W> {
         self.empty.iter().filter(|&cell| self.candidates(cell).len() == 2).collect()
     }
 
-    /// Returns whether every cell is filled.
+    /// Returns whether every cell contains a digit.
     #[inline]
     pub fn is_solved(&self) -> bool {
         self.empty.is_empty()
     }
 
-    /// Places a digit: fills the cell, and removes the candidate from its peers and the candidates that relations and
-    /// clues exclude from other cells.
+    /// Places a digit: fills the cell, removes the digit from the candidates of the cell's peers, and removes the
+    /// candidates that relations and clues exclude from other cells.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates[cell.index()].iter() {
             self.places[other.index()].remove(cell);

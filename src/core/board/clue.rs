@@ -27,7 +27,7 @@ pub struct Cage {
 }
 
 impl Clue {
-    /// Returns the stable key: `cage`.
+    /// Returns the stable key of the clue's kind, such as `cage`.
     pub fn key(&self) -> &'static str {
         match self {
             Self::Cage(_) => "cage",
@@ -41,14 +41,14 @@ impl Clue {
         }
     }
 
-    /// Returns the sum of its digits if the clue prescribes one.
+    /// Returns the sum of the clue's digits if the clue prescribes one.
     pub fn sum(&self) -> Option<u32> {
         match self {
             Self::Cage(cage) => Some(cage.sum),
         }
     }
 
-    /// Returns whether all its cells contain different digits.
+    /// Returns whether all cells of the clue contain different digits.
     pub fn is_different(&self) -> bool {
         match self {
             Self::Cage(_) => true,
@@ -65,7 +65,7 @@ impl Clue {
         are_cells && cells.len() <= board.side() && self.narrow(&all).iter().all(|left| !left.is_empty())
     }
 
-    /// Returns the clue with its cells mapped to their images.
+    /// Returns the clue on the images of its cells.
     #[must_use]
     pub fn moved(&self, image: impl Fn(Cell) -> Cell) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! Digits that break a rule.
+//! Conflicts: digits that break a rule.
 
 use super::{Cell, Digit, House};
 
@@ -8,7 +8,7 @@ pub enum Conflict {
     /// Two cells of one house with the same digit.
     #[error("cells {} and {} of one house are both {digit}", .cells[0].index(), .cells[1].index())]
     House {
-        /// The house that contains both.
+        /// The house that contains both cells.
         house: House,
         /// The two cells, in order.
         cells: [Cell; 2],
@@ -22,7 +22,7 @@ pub enum Conflict {
         relation: usize,
         /// The two cells, in order.
         cells: [Cell; 2],
-        /// Their digits.
+        /// The digits in the two cells.
         digits: [Digit; 2],
     },
     /// Cells with digits that contradict a clue.

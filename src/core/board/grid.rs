@@ -1,4 +1,4 @@
-//! Digits on the cells of a board: a puzzle, a solution, or anything between.
+//! Grids: digits on the cells of a board. A grid can be a puzzle, a solution or anything in between.
 
 use super::{Cell, Conflict, Digit, Topology};
 
@@ -14,12 +14,12 @@ impl Grid {
         Self(vec![0; cell_count])
     }
 
-    /// Returns the grid with these values, 0 for empty; `None` if one is above `side`.
+    /// Returns the grid with these values, 0 for an empty cell; `None` if a value is above `side`.
     pub fn from_values(values: Vec<u8>, side: usize) -> Option<Self> {
         values.iter().all(|&value| usize::from(value) <= side).then_some(Self(values))
     }
 
-    /// Returns the values in cell order, 0 for empty.
+    /// Returns the values in cell order, 0 for an empty cell.
     pub fn values(&self) -> &[u8] {
         &self.0
     }
@@ -39,7 +39,7 @@ impl Grid {
         Digit::from_value(self.0[cell.index()])
     }
 
-    /// Writes a digit into a cell, or clears it.
+    /// Writes a digit into a cell, or clears the cell.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit.map_or(0, Digit::value);
     }
@@ -103,7 +103,7 @@ impl Grid {
         })
     }
 
-    /// Returns the grid in one line, in the signs of its board and with `.` for an empty cell.
+    /// Returns the grid on one line, in the signs of the board and with `.` for an empty cell.
     ///
     /// # Panics
     /// If the board does not have one of the digits.
@@ -114,7 +114,7 @@ impl Grid {
         self.0.iter().map(|&value| Digit::from_value(value).map_or('.', |digit| board.symbol(digit))).collect()
     }
 
-    /// Returns values in one line, in the usual signs and with `.` for an empty cell.
+    /// Returns values on one line, in the usual signs and with `.` for an empty cell.
     pub fn line_of(values: &[u8]) -> String {
         if values.iter().any(|value| *value > 9) {
             return values.iter().map(|&value| Digit::from_value(value).map_or('.', Digit::symbol)).collect();
@@ -123,7 +123,7 @@ impl Grid {
         String::from_utf8(signs).expect("signs of one byte are text")
     }
 
-    /// Returns the grid in one line, in the usual signs and with `.` for an empty cell.
+    /// Returns the grid on one line, in the usual signs and with `.` for an empty cell.
     pub fn line(&self) -> String {
         Self::line_of(&self.0)
     }

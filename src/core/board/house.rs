@@ -31,7 +31,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// Returns the stable key: `box`, `row`, `column` and so on.
+    /// Returns the stable key of the kind: `box`, `row`, `column` and so on.
     pub fn key(self) -> &'static str {
         match self {
             Self::Box => "box",
@@ -45,17 +45,17 @@ impl HouseKind {
         }
     }
 
-    /// Returns whether it is a row or a column.
+    /// Returns whether the kind is a row or a column.
     pub fn is_line(self) -> bool {
         matches!(self, Self::Row | Self::Column)
     }
 
-    /// Returns whether a variant adds it to lines and blocks.
+    /// Returns whether the kind is one that a variant adds to rows, columns and blocks.
     pub fn is_extra(self) -> bool {
         !self.is_line() && !self.is_block()
     }
 
-    /// Returns whether each cell of a board with this kind is in exactly one such house: a box or a region.
+    /// Returns whether every cell of a board with such houses is in exactly one of them, as with boxes and regions.
     pub fn is_block(self) -> bool {
         matches!(self, Self::Box | Self::Region)
     }

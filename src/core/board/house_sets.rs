@@ -4,8 +4,8 @@ use super::{Cell, CellSet, House, HouseInfo};
 
 /// The number of words in a set of cells on boards of up to 256 cells, 12x12 to 16x16.
 ///
-/// A build without the feature `boards-256` has no sets of this width. The constant is then that of the smallest sets,
-/// so that code for each width is compiled one time less.
+/// A build without the feature `boards-256` has no sets of this width. The constant then equals that of the smallest
+/// sets, which saves compiling the code for another width.
 pub const FOUR: usize = if cfg!(feature = "boards-256") { 4 } else { 2 };
 
 /// The number of words in a set of cells on boards of up to 1,024 cells, with the feature `boards-1024`.

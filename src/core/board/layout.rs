@@ -19,7 +19,7 @@ impl<'t, const W: usize> Layout<'t, W> {
         self.topology
     }
 
-    /// Returns all cells of the board.
+    /// Returns the set of all cells of the board.
     #[inline]
     pub fn all(self) -> CellSet<W> {
         self.sets.all
@@ -74,7 +74,7 @@ impl<'t> AnyLayout<'t> {
 }
 
 impl Topology {
-    /// Returns the board as sets.
+    /// Returns the layout of the board: the board as sets.
     pub fn layout(&self) -> AnyLayout<'_> {
         match self.sets() {
             Sets::Two(sets) => AnyLayout::Two(Layout { topology: self, sets }),

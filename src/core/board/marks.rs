@@ -1,13 +1,13 @@
-//! Given marks in their normal form, so that equivalent puzzles are equal.
+//! Brings given marks to their normal form, so that equivalent puzzles are equal.
 
 use super::{Cell, Digit, DigitSet, Position, Puzzle, PuzzleError, with_layout};
 
 impl Puzzle {
     /// Returns the puzzle with its given marks replaced by these, in cell order.
     ///
-    /// Marks that givens and rules exclude anyway are dropped; if none of the others is missing, the puzzle has no
-    /// marks. If a cell has a single mark, and no cell that sees it has that mark, it becomes a given. Equivalent
-    /// puzzles are therefore equal.
+    /// Marks that givens and rules exclude anyway are dropped. If the remaining marks exclude nothing else, the puzzle
+    /// has no marks. If a cell has a single mark, and no cell that sees it has that mark, it becomes a given.
+    /// Equivalent puzzles are therefore equal.
     ///
     /// # Errors
     /// If the number of cells differs from the board's, or a digit is not on the board.

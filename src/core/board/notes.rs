@@ -15,16 +15,17 @@ pub struct Notes {
     /// Corner marks of empty cells, as Snyder notation uses them: the places of a digit in a box.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub corner: Vec<(Cell, DigitSet)>,
-    /// Colours of cells: numbers from 1, with any meaning that the player chooses. A cell can have several.
+    /// The colours of cells, as numbers from 1 to which the player may give any meaning. A cell can have several
+    /// colours.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<(Cell, u8)>,
-    /// Colours of candidates, by the same numbers.
+    /// The colours of candidates, by the same numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidate_colours: Vec<(Candidate, u8)>,
     /// Cells that a hint filled, in the order of the hints.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Cell>,
-    /// Time played so far, in seconds.
+    /// The time played so far, in seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u32>,
     /// The player's moves since the start, oldest first. Each is a list of edits that are undone together.
@@ -32,11 +33,11 @@ pub struct Notes {
     pub history: Vec<Vec<Edit>>,
 }
 
-/// A change of a cell: its new content.
+/// A change to a cell: its new content.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Edit {
-    /// The digit of a cell; `None` if it was erased.
+    /// The digit of a cell; `None` if the digit was erased.
     Digit(Cell, Option<Digit>),
     /// The centre marks of a cell.
     Centre(Cell, DigitSet),
@@ -51,17 +52,17 @@ pub enum Edit {
 /// A kind of notes, which a format may or may not support.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoteKind {
-    /// [`Notes::centre`].
+    /// Incomplete centre marks: [`Notes::centre`].
     Centre,
-    /// [`Notes::corner`].
+    /// Corner marks: [`Notes::corner`].
     Corner,
-    /// [`Notes::colours`].
+    /// Colours of cells: [`Notes::colours`].
     Colours,
-    /// [`Notes::candidate_colours`].
+    /// Colours of candidates: [`Notes::candidate_colours`].
     CandidateColours,
     /// [`Notes::hints`].
     Hints,
-    /// [`Notes::seconds`].
+    /// The time played: [`Notes::seconds`].
     Clock,
     /// The entries in [`Notes::history`] that were not changed later: the order in which the cells were filled.
     Order,
@@ -70,7 +71,7 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
-    /// All kinds.
+    /// All kinds of notes.
     pub const ALL: &[Self] = &[
         Self::Centre,
         Self::Corner,
@@ -82,7 +83,7 @@ impl NoteKind {
         Self::History,
     ];
 
-    /// Returns the name for messages.
+    /// Returns the name of the kind for messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Centre => "incomplete centre marks",
@@ -167,7 +168,7 @@ impl Notes {
         self
     }
 
-    /// Returns whether the board has all their cells and digits.
+    /// Returns whether the board has all cells and digits in the notes.
     pub fn fits(&self, board: &Topology) -> bool {
         let is_cell = |cell: Cell| cell.index() < board.cell_count();
         let are_digits = |digits: DigitSet| digits.is_subset(DigitSet::all(board.side()));

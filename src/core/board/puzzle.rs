@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Given marks are part of the puzzle: they restrict its solutions, and solving starts from them. A player's pencil
-//! marks are not: they belong to the [`Sheet`](super::Sheet). The reader of a text decides which of the two it means;
-//! otherwise it depends on whether the givens alone have one solution.
+//! marks are not: they belong to the [`Sheet`](super::Sheet). The format of a text decides which of the two its marks
+//! are. If it does not, the marks are the player's if the givens alone have one solution, and given marks otherwise.
 //!
 //! Arguments from uniqueness depend on everything that is given. "If these cells had only two digits, the digits could
 //! be exchanged" is only valid if no given forbids the exchange. Each cell must therefore have been given the mark that
@@ -18,10 +18,10 @@
 use super::{Cell, Clue, Conflict, Digit, DigitSet, Grid, Topology};
 use std::sync::Arc;
 
-/// The error for a complete grid in place of a puzzle.
+/// The error for a complete grid where a puzzle is expected.
 pub const COMPLETE: &str = "a complete grid, not a puzzle: no cell is empty";
 
-/// The hint for it.
+/// The hint for the error [`COMPLETE`].
 pub const COMPLETE_HINT: &str = "remove it; is this a column of solutions?";
 
 /// A puzzle: a board, its givens, given marks, and clues. It is immutable.
@@ -42,7 +42,7 @@ pub struct Puzzle {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// Too many or too few cells.
+    /// There are too many or too few cells.
     #[error("the board has {board} cells, but the grid has {grid}")]
     Cells {
         /// The number of cells of the board.
@@ -50,7 +50,7 @@ pub enum PuzzleError {
         /// The number of cells of the grid.
         grid: usize,
     },
-    /// A digit that the board does not have.
+    /// The board does not have a digit.
     #[error("the board has the digits 1 to {side}, not {value}")]
     Digit {
         /// The number of digits of the board.
@@ -58,7 +58,7 @@ pub enum PuzzleError {
         /// The value, from 1.
         value: u8,
     },
-    /// Marks of too many or too few cells.
+    /// There are marks for too many or too few cells.
     #[error("the board has {board} cells, but there are marks for {marks}")]
     Marks {
         /// The number of cells of the board.
@@ -66,7 +66,7 @@ pub enum PuzzleError {
         /// The number of cells with marks.
         marks: usize,
     },
-    /// A clue with cells that the board does not have, or that no digits satisfy.
+    /// A clue has cells that the board does not have, or no digits satisfy it.
     #[error("{0:?} does not fit the cells and digits of the board")]
     Clue(Clue),
 }
@@ -75,7 +75,7 @@ impl Puzzle {
     /// Returns the puzzle with these givens.
     ///
     /// # Errors
-    /// If the grid does not fit the board: it has another number of cells, or digits that are too high.
+    /// If the grid does not fit the board: it has a different number of cells, or digits that are too high.
     pub fn new(board: Arc<Topology>, givens: Grid) -> Result<Self, PuzzleError> {
         if givens.cell_count() != board.cell_count() {
             return Err(PuzzleError::Cells { board: board.cell_count(), grid: givens.cell_count() });
@@ -91,10 +91,11 @@ impl Puzzle {
         Self { givens: Grid::empty(board.cell_count()), board, marks: Vec::new(), clues: Vec::new() }
     }
 
-    /// Returns the puzzle with other givens. Given marks remain; a cell that is no longer given may contain any digit.
+    /// Returns the puzzle with other givens. Given marks are kept; a cell that is no longer given may contain any
+    /// digit.
     ///
     /// # Errors
-    /// As [`Puzzle::new`].
+    /// The same as those of [`Puzzle::new`].
     pub fn with_givens(&self, givens: Grid) -> Result<Self, PuzzleError> {
         let other = Self { clues: self.clues.clone(), ..Self::new(self.board.clone(), givens)? };
         if self.marks.is_empty() {
@@ -142,7 +143,7 @@ impl Puzzle {
         &self.marks
     }
 
-    /// Returns whether the cell's own given or marks allow the digit. Other cells are ignored.
+    /// Returns whether the cell's own given or marks allow the digit. The contents of other cells are ignored.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         match self.marks.get(cell.index()) {
@@ -151,12 +152,13 @@ impl Puzzle {
         }
     }
 
-    /// Returns the givens, or all signs if there are marks, in one line of the usual signs. Clues are omitted.
+    /// Returns the givens on one line of the usual signs, or all signs ([`Puzzle::signs`]) if there are marks. Clues
+    /// are omitted.
     pub fn line(&self) -> String {
         if self.marks.is_empty() { self.givens.line() } else { self.signs() }
     }
 
-    /// Returns the same line in the signs of the board.
+    /// Returns the puzzle on one line, as [`Puzzle::line`] does, but in the signs of the board.
     pub fn line_on_board(&self) -> String {
         let sign = |usual| Digit::from_symbol(usual).map_or(usual, |digit| self.board.symbol(digit));
         self.line().chars().map(sign).collect()

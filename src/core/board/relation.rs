@@ -1,4 +1,4 @@
-//! Rules of a board beyond its houses: pairs of cells with digits that exclude each other.
+//! Relations: the rules of a board beyond its houses. They list pairs of cells with digits that exclude each other.
 //!
 //! Like houses, relations are data. Knight's move excludes the same digit in all cells a knight's move apart,
 //! non-consecutive excludes neighbouring digits in adjacent cells; a king's move or any other rule on pairs is only
@@ -19,7 +19,7 @@ pub enum RelationKind {
 }
 
 impl RelationKind {
-    /// Returns the stable key: `knights-move`, `non-consecutive`.
+    /// Returns the stable key of the kind: `knights-move` or `non-consecutive`.
     pub fn key(self) -> &'static str {
         match self {
             Self::KnightsMove => "knights-move",
@@ -40,12 +40,12 @@ pub struct Relation {
     pub clashes: Vec<[Digit; 2]>,
 }
 
-/// The digits that a digit in one cell excludes in another by the relations of a board.
+/// The digits that a digit in one cell excludes in another cell because of the relations of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExcludedBeside {
     /// The other cell.
     pub cell: Cell,
-    /// The digits that are excluded there.
+    /// The digits that are excluded in that cell.
     pub digits: DigitSet,
 }
 

@@ -73,19 +73,19 @@ impl DigitSet {
         self.0 &= !(1 << digit.index());
     }
 
-    /// Returns the smallest digit.
+    /// Returns the smallest digit; `None` if the set is empty.
     #[inline]
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit::new(self.0.trailing_zeros() as usize))
     }
 
-    /// Returns the digit if there is exactly one.
+    /// Returns the only digit; `None` unless there is exactly one.
     #[inline]
     pub fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// Returns the digits in ascending order if there are exactly two.
+    /// Returns the two digits in ascending order; `None` unless there are exactly two.
     #[inline]
     pub fn pair(self) -> Option<[Digit; 2]> {
         let first = self.first()?;
@@ -191,14 +191,14 @@ impl<const W: usize> CellSet<W> {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Returns the first cell in reading order.
+    /// Returns the first cell in reading order; `None` if the set is empty.
     #[inline]
     pub fn first(&self) -> Option<Cell> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
-    /// Returns the cell if there is exactly one.
+    /// Returns the only cell; `None` unless there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Cell> {
         // This has no branch and counts no bits, because our target machines have no instruction for that.
@@ -208,7 +208,7 @@ impl<const W: usize> CellSet<W> {
         if words == 1 && others == 0 { self.first() } else { None }
     }
 
-    /// Returns the cells in reading order if there are exactly two.
+    /// Returns the two cells in reading order; `None` unless there are exactly two.
     #[inline]
     pub fn pair(&self) -> Option<[Cell; 2]> {
         let first = self.first()?;

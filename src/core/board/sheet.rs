@@ -12,9 +12,9 @@ use super::{Candidate, Cell, Conflict, Digit, DigitSet, Grid, Layout, Notes, Pos
 pub struct Sheet {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Givens and entries.
+    /// The givens and entries.
     pub filled: Grid,
-    /// Candidates that the filled cells allow and the pencil marks omit, sorted.
+    /// The candidates that the filled cells allow but the pencil marks omit, sorted.
     pub removed: Vec<Candidate>,
     /// Everything else that the player wrote.
     pub notes: Notes,
@@ -51,8 +51,8 @@ impl Sheet {
         Self { puzzle, filled, removed: Vec::new(), notes: Notes::default() }
     }
 
-    /// Returns the sheet with these pencil marks removed. Candidates that are not present, in a filled cell or excluded
-    /// by the same digit, are ignored.
+    /// Returns the sheet with these pencil marks removed. Marks that are not present, because the cell is filled or
+    /// another cell excludes the digit, are ignored.
     #[must_use]
     pub fn without(mut self, gone: impl IntoIterator<Item = Candidate>) -> Self {
         let marks = self.marks();
@@ -62,7 +62,7 @@ impl Sheet {
         self
     }
 
-    /// Returns the sheet with complete pencil marks in these cells: their other candidates are removed.
+    /// Returns the sheet with complete pencil marks in these cells: the other candidates of the cells are removed.
     #[must_use]
     pub fn with_marked(self, marked: &[(Cell, DigitSet)]) -> Self {
         let allowed = self.marks();
@@ -73,14 +73,14 @@ impl Sheet {
         self.without(marked.iter().flat_map(gone))
     }
 
-    /// Returns whether every empty cell is among these; the player's pencil marks are then complete.
+    /// Returns whether every empty cell is among these cells. The player's pencil marks are then complete.
     pub fn is_covered_by(&self, marked: &[(Cell, DigitSet)]) -> bool {
         let is_marked = |cell: Cell| marked.iter().any(|&(other, _)| other == cell);
         self.puzzle.board().cells().all(|cell| self.filled.digit(cell).is_some() || is_marked(cell))
     }
 
-    /// Returns the centre marks to write so that the same position is read back: those of every empty cell if a
-    /// candidate was removed, otherwise the incomplete ones.
+    /// Returns the centre marks to write so that the same position is read back: the marks of every empty cell if a
+    /// candidate was removed, otherwise the incomplete marks.
     pub fn marks_of_player(&self) -> Vec<(Cell, DigitSet)> {
         if self.removed.is_empty() {
             return self.notes.centre.clone();
@@ -117,7 +117,7 @@ impl Sheet {
         self.removed.is_empty() && self.filled == *self.puzzle.givens()
     }
 
-    /// Returns the position as a puzzle: all filled cells are given, and so are the marks if any were removed.
+    /// Returns the current position as a puzzle: all filled cells are given, and so are the marks if any were removed.
     #[must_use]
     pub fn standing(self) -> Self {
         if self.is_untouched() {

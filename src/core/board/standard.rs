@@ -1,4 +1,4 @@
-//! Places and houses of the standard boards.
+//! The places and houses of the standard boards.
 
 use super::{Cell, HouseInfo, HouseKind};
 

@@ -53,7 +53,7 @@ impl Symmetry {
         Self::Full,
     ];
 
-    /// Returns the stable key: `point`, `both-axes` and so on.
+    /// Returns the stable key of the symmetry: `point`, `both-axes` and so on.
     pub fn key(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -98,7 +98,7 @@ impl Symmetry {
 
     /// Returns the orbits: sets of cells that the symmetry maps onto each other, ordered by their first cells.
     ///
-    /// On a board that is not a square of cells, motions that leave the board join nothing.
+    /// On a board that is not a square of cells, a motion that takes a cell off the board has no effect on it.
     pub fn orbits(self, topology: &Topology) -> Vec<Vec<Cell>> {
         let (width, height) = topology.extent();
         let last = width.max(height) - 1;
@@ -128,8 +128,8 @@ impl Symmetry {
         orbits
     }
 
-    /// Returns the image of each cell under the symmetry's first motion, in cell order; `None` if a cell leaves the
-    /// board or the symmetry has no motion.
+    /// Returns the image of each cell under the symmetry's first motion, in cell order; `None` if the image of a cell
+    /// is not on the board, or if the symmetry has no motion.
     pub fn images(self, topology: &Topology) -> Option<Vec<Cell>> {
         let (width, height) = topology.extent();
         let motion = self.generators().first()?;
@@ -141,8 +141,8 @@ impl Symmetry {
         topology.cells().map(image).collect()
     }
 
-    /// Returns every motion of the group as the images of the cells, in cell order, starting with the identity; only
-    /// the identity if a motion leaves the board.
+    /// Returns every motion of the group, starting with the identity, as the images of the cells in cell order. Returns
+    /// only the identity if a motion maps a cell to a place that is not on the board.
     pub fn motions(self, topology: &Topology) -> Vec<Vec<Cell>> {
         let (width, height) = topology.extent();
         let last = width.max(height) - 1;

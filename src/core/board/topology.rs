@@ -8,7 +8,7 @@ use super::{
 };
 use std::sync::Arc;
 
-/// A board: `side` digits, cells with places, houses.
+/// A board: `side` digits, cells at places, and houses.
 ///
 /// Invariants, kept by [`Topology::new`]: the side is 1 to 32; there are at most [`MAX_CELLS`](super::MAX_CELLS) cells;
 /// no two cells share a place; every house has 2 to `side` distinct cells. A house with exactly `side` cells contains
@@ -37,29 +37,29 @@ pub enum TopologyError {
     /// The number of digits is outside 1 to 32.
     #[error("a board has 1 to 32 digits, not {0}")]
     Side(usize),
-    /// More cells than the largest set supports.
+    /// There are more cells than the largest set supports.
     #[error("a board has 1 to 1024 cells, not {0}")]
     Cells(usize),
-    /// More cells than this build supports.
+    /// There are more cells than this build supports.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// A house with too few or too many cells, a repeated cell, or one that does not exist.
+    /// A house has too few or too many cells, a repeated cell, or a cell that does not exist.
     #[error("{kind} {number} must have 2 to {side} different cells of the board")]
     House {
         /// The kind of the house.
         kind: HouseKind,
-        /// Its number among its kind, from 1.
+        /// The number of the house among the houses of its kind, from 1.
         number: usize,
         /// The number of digits of the board.
         side: usize,
     },
-    /// A box shape with a product that is not a valid side.
+    /// The product of a box shape is not a valid number of digits.
     #[error("boxes of {0}x{1} do not make a board of at most 32 digits")]
     BoxShape(usize, usize),
-    /// A relation that does not fit the board.
+    /// A relation does not fit the board.
     #[error("{} must have pairs of different cells and digits of the board", .0.key())]
     Relation(RelationKind),
-    /// A map of regions for a board that is not a square of this many rows.
+    /// A map of regions is for a board that is not a square of this many rows.
     #[error("a map of {0} regions needs a square board with {0} rows")]
     Map(usize),
 }
@@ -170,8 +170,8 @@ impl Topology {
         self.alphabet.as_ref().map_or_else(|| digit.symbol(), |alphabet| alphabet.symbol(digit))
     }
 
-    /// Returns the digit of this board with a symbol; letters in either case. If no sign of an alphabet is a numeral,
-    /// numerals also represent their digits.
+    /// Returns the digit of this board with a symbol. Letters are accepted in either case. If no sign of an alphabet is
+    /// a numeral, numerals also represent their digits.
     pub fn digit_of(&self, symbol: char) -> Option<Digit> {
         match &self.alphabet {
             Some(alphabet) => alphabet.digit_of(symbol),
@@ -224,7 +224,7 @@ impl Topology {
         self.places.binary_search_by_key(&(row, column), |&(x, y)| (y, x)).ok().map(Cell::new)
     }
 
-    /// Returns the name of a cell: `r4c7`, rows and columns from 1.
+    /// Returns the name of a cell, such as `r4c7`, with rows and columns counted from 1.
     pub fn cell_name(&self, cell: Cell) -> String {
         let (column, row) = self.place(cell);
         format!("r{}c{}", row + 1, column + 1)
@@ -255,7 +255,7 @@ impl Topology {
         self.houses().filter(move |&house| self.house(house).kind == kind)
     }
 
-    /// Returns the house of this kind and number, from 1; on overlapping squares, that of the first square.
+    /// Returns the house of this kind and number, from 1; on overlapping squares, the house of the first square.
     pub fn house_of(&self, kind: HouseKind, number: usize) -> Option<House> {
         self.houses_of_kind(kind).find(|&house| self.house(house).number == number)
     }
@@ -265,7 +265,7 @@ impl Topology {
         &self.houses[house.index()]
     }
 
-    /// Returns whether the house contains every digit once, rather than none twice.
+    /// Returns whether the house contains every digit once. In other houses, no digit appears twice.
     pub fn is_full(&self, house: House) -> bool {
         self.house(house).cells.len() == self.side
     }
@@ -281,8 +281,8 @@ impl Topology {
         &self.relations
     }
 
-    /// Returns the digits that a digit in a cell excludes elsewhere by the relations of the board, by cell. Houses are
-    /// not considered.
+    /// Returns, sorted by cell, the digits in other cells that a digit in this cell excludes because of the relations
+    /// of the board. Houses are not considered.
     #[inline]
     pub fn exclusions(&self, cell: Cell, digit: Digit) -> &[ExcludedBeside] {
         self.exclusions.get(cell.index() * self.side + digit.index()).map_or(&[], Vec::as_slice)

@@ -70,7 +70,7 @@ pub fn lines(side: usize) -> Result<Arc<Topology>, TopologyError> {
 /// the map.
 ///
 /// # Errors
-/// If it is not.
+/// If the board is not such a square.
 pub fn with_regions(board: &Topology, map: &RegionMap) -> Result<Arc<Topology>, TopologyError> {
     let side = board.side();
     let places: Vec<(usize, usize)> = board.cells().map(|cell| board.place(cell)).collect();
@@ -100,9 +100,10 @@ pub fn with_knights_move(board: &Topology) -> Result<Arc<Topology>, TopologyErro
     with(board, Relation { kind: RelationKind::KnightsMove, pairs, clashes })
 }
 
-/// Returns the board with the added rule that adjacent cells contain no neighbouring digits.
+/// Returns the board with the added rule that adjacent cells never contain consecutive digits.
 ///
 /// # Errors
+///
 /// Never for a valid board.
 pub fn with_non_consecutive(board: &Topology) -> Result<Arc<Topology>, TopologyError> {
     let up = board.digits().zip(board.digits().skip(1));

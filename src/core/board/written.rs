@@ -1,4 +1,4 @@
-//! Conversion of boards, grids and puzzles from and to text and JSON.
+//! Converts boards, grids and puzzles to and from text and JSON.
 //!
 //! ```text
 //! board   "3x3"  the standard board with boxes 3 wide and 3 high
@@ -26,13 +26,13 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// A character that is neither a digit nor an empty cell.
+    /// A character is neither a digit nor an empty cell.
     #[error("{:?} is not a digit", .0)]
     Symbol(char),
-    /// More cells than the largest board.
+    /// There are more cells than on the largest board.
     #[error("a board has at most 1024 cells")]
     Cells,
-    /// A value that is not a digit of any board.
+    /// A value is not a digit of any board.
     #[error("expected a digit from 1 to 32, or 0 for an empty cell, found {0}")]
     Value(u8),
 }
@@ -191,7 +191,7 @@ pub mod shared {
     /// Writes the board.
     ///
     /// # Errors
-    /// The errors of the serialiser.
+    /// Any error of the serialiser.
     pub fn serialize<S: Serializer>(board: &Arc<Topology>, serializer: S) -> Result<S::Ok, S::Error> {
         Topology::serialize(board, serializer)
     }

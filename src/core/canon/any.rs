@@ -1,12 +1,12 @@
-//! Canonical form of any standard board, by a search row by row.
+//! Computes the canonical form of a puzzle on any standard board by a search row by row.
 //!
 //! The result is written cell by cell. The search is first breadth first: one row at a time, with all ways to the
-//! smallest string in parallel while they are few. Then it is depth first from each of them. There is a choice if
-//! several rows, stacks or columns can come next with the same value. A string that is not the smallest so far is
-//! abandoned at its first larger cell. Two leaves with the same string differ by an automorphism of the puzzle. It maps
-//! the consequences of one option of their last common choice to those of the other, so the search goes straight back
-//! to that choice: a board with millions of automorphisms costs a few leaves per choice, not millions. The product of
-//! the numbers of equivalent options along the best path is the number of automorphisms.
+//! smallest string in parallel while they are few. Then it continues depth first from each of these ways. There is a
+//! choice if several rows, stacks or columns can come next with the same value. A string that is not the smallest so
+//! far is abandoned at its first larger cell. Two leaves with the same string differ by an automorphism of the puzzle.
+//! The automorphism maps the consequences of one option of their last common choice to those of the other, so the
+//! search goes straight back to that choice: a board with millions of automorphisms costs a few leaves per choice, not
+//! millions. The product of the numbers of equivalent options along the best path is the number of automorphisms.
 //!
 //! The number of leaves is at most the number of options along the best path, times the number of improvements of the
 //! string, plus the ties between options that are not automorphisms, which are abandoned within the rows that
@@ -27,7 +27,7 @@ use crate::work::{Stop, Stopped};
 /// digit is over `side`.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub(super) fn canonical_any(
     side: usize,
     box_width: usize,

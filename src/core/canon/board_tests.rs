@@ -1,4 +1,4 @@
-//! Laws of the canonical form on boards with motions that are found, not listed.
+//! Tests the laws of the canonical form on boards whose motions are found by a search.
 
 use super::labelling::Labelling;
 use super::structure::{Relabelling, Ties};

@@ -20,13 +20,13 @@ pub(super) struct Columns {
     pub width: usize,
     /// The stacks from left to right.
     pub stacks: [u8; MAX_SIDE],
-    /// Bit `i`: the class of `stacks[i]` ends there.
+    /// A set bit `i` means that the class of `stacks[i]` ends there.
     pub class_ends: u32,
     /// The columns of stack `s` from left to right, at `s * width ..`.
     pub columns: [u8; MAX_SIDE],
-    /// Bit `s * width + i`: the group of the column there ends there.
+    /// A set bit `s * width + i` means that the group of the column there ends there.
     pub group_ends: u32,
-    /// The least label of each digit, 0 if it has none yet.
+    /// The least label of each digit; 0 if the digit has no label yet.
     pub labels: [u8; MAX_SIDE + 1],
     /// The first place of each labelled digit: row and column.
     pub homes: [(u8, u8); MAX_SIDE + 1],

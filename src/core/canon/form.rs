@@ -1,4 +1,4 @@
-//! The canonical form of a puzzle on its board, by the fastest available way.
+//! Computes the canonical form of a puzzle on its board in the fastest available way.
 
 use super::any::canonical_any;
 use super::labelling::labelling;
@@ -14,10 +14,10 @@ pub fn form(puzzle: &Puzzle) -> Puzzle {
     form_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
-/// Returns the same, unless it is stopped.
+/// Returns the canonical form of a puzzle, as [`form`] does, unless it is stopped.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     match puzzle.as_nine() {
         Some(nine) => Ok(with_values(puzzle, form_nine(nine).to_vec())),
@@ -25,11 +25,11 @@ pub fn form_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Puzzle, Stopped> {
     }
 }
 
-/// Returns the canonical form in one line, the same for all equivalent puzzles: the givens, followed by the given marks
+/// Returns the canonical form on one line, the same for all equivalent puzzles: the givens, followed by the given marks
 /// of each cell if there are any, and by each clue with its key, its sum and its cells.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
     let form = form_unless(puzzle, stop)?;
     let mut line = form.givens().line();
@@ -45,15 +45,15 @@ pub fn line_unless(puzzle: &Puzzle, stop: &Stop) -> Result<String, Stopped> {
     Ok(line)
 }
 
-/// Returns the canonical form with a transformation to it and the number of symmetries of the puzzle.
+/// Returns the canonical form of a puzzle with a transformation to it and the number of symmetries of the puzzle.
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     canonical_unless(puzzle, &Stop::never()).expect("nobody asks to stop")
 }
 
-/// Returns the same, unless it is stopped.
+/// Returns the canonical form with a transformation, as [`canonical`] does, unless it is stopped.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn canonical_unless(puzzle: &Puzzle, stop: &Stop) -> Result<Canonical, Stopped> {
     let board = puzzle.board();
     let is_of_givens = board.is_standard() && puzzle.clues().is_empty() && puzzle.marks().is_empty();

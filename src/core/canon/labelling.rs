@@ -1,9 +1,9 @@
-//! The canonical order of the cells of a structure. Isomorphic structures get the same order, regardless of their
-//! numbering.
+//! Computes the canonical order of the cells of a structure. Isomorphic structures get the same order, regardless of
+//! their numbering.
 //!
-//! If colours do not distinguish cells, each of them is singled out in turn and the search continues, until every cell
-//! is alone. Of all resulting orders, the one with the smallest text of the structure is taken. Two orders with the
-//! same text are an automorphism, which maps the consequences of one choice to those of another. Only one of several
+//! If several cells share a colour, the search singles out each of them in turn and continues until every cell has its
+//! own colour. Of all resulting orders, the one with the smallest text of the structure is taken. Two orders with the
+//! same text define an automorphism, which maps the consequences of one choice to those of another. Only one of several
 //! choices therefore needs to be tried if known automorphisms map them to each other, and a highly symmetric structure
 //! costs a few orders per choice.
 //!
@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 
 /// A structure to order.
 pub(super) trait Structure {
-    /// Returns its graph. The first vertices are those to order.
+    /// Returns the graph of the structure. Its first vertices are those to order.
     fn graph(&self) -> &ColouredGraph;
 
     /// Returns the numbers of vertices to order: first the cells, then vertices that are ordered after all cells and do
@@ -42,7 +42,7 @@ pub(super) struct Labelling {
 /// Returns the canonical order of a structure.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub(super) fn labelling(structure: &impl Structure, stop: &Stop) -> Result<Labelling, Stopped> {
     let (colours, _) = structure.graph().colours();
     let count = structure.ordered().iter().sum();

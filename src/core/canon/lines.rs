@@ -5,9 +5,9 @@
 pub(super) struct LinesForm {
     /// The canonical string: 0 for an empty cell, digits from 1, in reading order.
     pub form: Vec<u8>,
-    /// The number of motions, including the identity, that map the puzzle to itself up to relabelling.
+    /// The number of motions that map the puzzle to itself up to relabelling, including the identity.
     pub automorphisms: u128,
-    /// One way to the form.
+    /// One motion that maps the puzzle to the form.
     pub lines: LineMotion,
 }
 
@@ -16,11 +16,11 @@ pub(super) struct LinesForm {
 pub(super) struct LineMotion {
     /// Whether rows and columns are exchanged first.
     pub transposes: bool,
-    /// For each row of the result, its original row (after the exchange), from 0.
+    /// For each row of the result, the index of the original row (after the exchange), from 0.
     pub rows: Vec<u8>,
-    /// For each column of the result, its original column (after the exchange), from 0.
+    /// For each column of the result, the index of the original column (after the exchange), from 0.
     pub columns: Vec<u8>,
-    /// For each digit, at index 1 to side, its new digit; index 0 is 0.
+    /// The new digit for each digit, at index 1 to the side; index 0 contains 0.
     pub digits: Vec<u8>,
 }
 

@@ -8,9 +8,9 @@
 //!
 //! Larger standard boards have the same motions. On any other board, a search finds the motions: all permutations of
 //! cells that map houses to houses and relations to relations. Digits are relabelled as far as the rules do not
-//! distinguish them: freely with houses and a knight's move, in reverse with "no neighbouring digits", not at all with
-//! sums. Clues move with their cells. On these boards the form is unique, but it is not the smallest string: it depends
-//! on the details of the search.
+//! distinguish them: freely with houses and a knight's move, only in reverse with "no neighbouring digits", and not at
+//! all with sums. Clues move with their cells. On these boards, the form is unique, but it is not the smallest string;
+//! it depends on the details of the search.
 //!
 //! ```text
 //!   puzzle --labelling--> cells in canonical order = a renumbered board --labelling--> on the board
@@ -21,7 +21,7 @@
 //! Two published tools for 9x9 use a different order: they first minimise the *pattern* of givens and then its digits.
 //! They define the same equivalence classes, but often different strings.
 //!
-//! This module does not solve and uses no random numbers.
+//! This module does not solve puzzles and uses no random numbers.
 //!
 //! ```
 //! use sudopress_core::canon::form;

@@ -1,4 +1,4 @@
-//! Canonical form of a 9x9 puzzle, fast.
+//! A fast canonical form for 9x9 puzzles.
 //!
 //! This is the search of [`super::any`], specialised for the puzzles that a press prints: breadth first, one row at a
 //! time, with all states that share the smallest string so far in parallel. A state has its stacks ordered from the

@@ -1,4 +1,5 @@
-//! Transformations of standard boards as numbers, the shortest way to store a puzzle relative to its canonical form.
+//! Numbers the transformations of standard boards. A number is the shortest way to store a puzzle relative to its
+//! canonical form.
 //!
 //! ```text
 //!   number = digits + side! x (columns + motions of columns x (rows + motions of rows x (1 if rows and columns change)))
@@ -6,7 +7,7 @@
 //! ```
 //!
 //! For 9x9 there are 9! x 3,359,232, which fit into 41 bits. On boards of more than 16 digits, the number may not fit
-//! into 128 bits; there is then none.
+//! into 128 bits, in which case there is none.
 
 use super::transformation::Transformation;
 use crate::board::{Cell, Digit, Topology};
@@ -19,7 +20,7 @@ impl Transformation {
     }
 
     /// Returns the number of a transformation of a standard board, from 0; `None` if the numbers are too large, or if
-    /// it is not a motion of the board.
+    /// the transformation is not a motion of the board.
     pub fn number(&self, board: &Topology) -> Option<u128> {
         let shape = Shape::of(board)?;
         shape.count()?;
@@ -40,7 +41,7 @@ impl Transformation {
         Some(number * factorial(shape.side)? + rank_of_order(self.digits.iter().map(|digit| digit.index()))?)
     }
 
-    /// Returns the transformation of this number; `None` if there is none.
+    /// Returns the transformation with this number; `None` if there is none.
     pub fn from_number(number: u128, board: &Topology) -> Option<Self> {
         let shape = Shape::of(board)?;
         if number >= shape.count()? {

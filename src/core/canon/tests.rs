@@ -1,4 +1,4 @@
-//! Laws of the canonical form: isomorphs share it, it is its own form, and no isomorph is smaller.
+//! Tests the laws of the canonical form: isomorphs share it, it is its own form, and no isomorph is smaller.
 
 use super::any;
 use super::lines::{LineMotion, LinesForm};

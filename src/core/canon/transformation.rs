@@ -6,7 +6,7 @@ use crate::board::{Cell, Digit, Grid, Puzzle};
 /// A canonical form, a transformation to it, and the number of automorphisms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical {
-    /// The form.
+    /// The canonical form.
     pub form: Puzzle,
     /// The number of motions of the board, including the identity, that map the puzzle to itself up to relabelling; the
     /// largest number if there are more.
@@ -22,7 +22,7 @@ pub struct Canonical {
 pub struct Transformation {
     /// The image of each cell.
     pub cells: Vec<Cell>,
-    /// The new digit of each digit.
+    /// The new digit for each digit.
     pub digits: Vec<Digit>,
 }
 
@@ -46,7 +46,7 @@ impl Transformation {
         moved
     }
 
-    /// Returns the puzzle after this transformation: givens, marks and clues moved, digits relabelled.
+    /// Returns the puzzle after this transformation: givens, marks and clues are moved, and digits are relabelled.
     ///
     /// # Panics
     /// If the puzzle and the transformation belong to different boards.

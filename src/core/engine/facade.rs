@@ -1,4 +1,4 @@
-//! One engine for every board: the 9x9 lane for 9x9 boards, the general engine for others.
+//! One engine for every board, which uses the 9x9 lane for 9x9 boards and the general engine for others.
 
 use super::{any, nine};
 use crate::board::{Cell, Clue, Digit, Grid, Puzzle, Topology};
@@ -61,7 +61,7 @@ impl Engine {
         Lane::Any(&mut tables.solver, puzzle.givens().values())
     }
 
-    /// Returns any solution.
+    /// Returns a solution; `None` if there is none.
     pub fn solve(&mut self, puzzle: &Puzzle) -> Option<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solve(givens).map(Grid::from),
@@ -77,7 +77,7 @@ impl Engine {
         }
     }
 
-    /// Returns the first solutions, up to `limit`, in an order that is the same on every machine.
+    /// Returns the first solutions, up to `limit`. Their order is the same on every machine.
     pub fn solutions(&mut self, puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solutions(givens, limit).into_iter().map(Grid::from).collect(),
@@ -87,11 +87,11 @@ impl Engine {
         }
     }
 
-    /// Returns the first solutions, up to `limit`, unless `stop` is raised, which is checked every few steps. Questions
-    /// about ordinary 9x9 puzzles are quick and therefore never stopped.
+    /// Returns the first solutions, up to `limit`, and checks every few steps whether `stop` was raised. Searches of
+    /// ordinary 9x9 puzzles are quick and therefore never stopped.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub fn solutions_unless(&mut self, puzzle: &Puzzle, limit: usize, stop: &Stop) -> Result<Vec<Grid>, Stopped> {
         if let Lane::Any(solver, _) = self.lane(puzzle) {
             solver.stop_by(stop);
@@ -104,10 +104,10 @@ impl Engine {
         Ok(solutions)
     }
 
-    /// Returns the number of all solutions, unless `stop` is raised, which is checked every few steps.
+    /// Returns the number of all solutions, and checks every few steps whether `stop` was raised.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub fn count_unless(&mut self, puzzle: &Puzzle, stop: &Stop) -> Result<u64, Stopped> {
         let count = match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.count_unless(givens, stop)?,
@@ -130,7 +130,8 @@ impl Engine {
         }
     }
 
-    /// Returns the givens that could be deleted without a second solution; empty if the puzzle is strictly minimal.
+    /// Returns every given that is redundant by itself: the puzzle still has one solution if only this given is
+    /// deleted. Empty if the puzzle is strictly minimal.
     pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Vec<Cell> {
         let mut redundant = Vec::new();
         for (cell, digit) in puzzle.givens().filled() {
@@ -144,7 +145,7 @@ impl Engine {
         redundant
     }
 
-    /// Returns any solution with another digit in the cell; `None` if every solution has this digit there.
+    /// Returns a solution with a digit other than `digit` in the cell; `None` if every solution has this digit there.
     pub fn solve_without(&mut self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<Grid> {
         match self.lane(puzzle) {
             Lane::Nine(solver, givens) => solver.solve_without(givens, cell.index(), digit.value()).map(Grid::from),

@@ -1,11 +1,11 @@
-//! The first solutions of a puzzle, and reports about them.
+//! Finds the first solutions of a puzzle and reports them.
 
 use super::Engine;
 use crate::board::{Cell, Digit, Grid, Puzzle};
 use crate::work::{Stop, Stopped};
 use serde_json::{Value, json};
 
-/// The first solutions of a puzzle: at least two if they exist, which decides uniqueness.
+/// The first solutions of a puzzle: at least two if they exist, which is enough to decide uniqueness.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solutions {
     /// The solutions found.
@@ -18,17 +18,17 @@ impl Solutions {
     /// Searches for `wanted` solutions, at least two.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub fn of(engine: &mut Engine, puzzle: &Puzzle, wanted: usize, stop: &Stop) -> Result<Self, Stopped> {
         Ok(Self { found: engine.solutions_unless(puzzle, wanted.max(2), stop)?, wanted })
     }
 
-    /// Returns the solutions, at most the number requested.
+    /// Returns the requested number of solutions, or all if there are fewer.
     pub fn wanted(&self) -> &[Grid] {
         &self.found[..self.wanted.min(self.found.len())]
     }
 
-    /// Returns whether there is exactly one.
+    /// Returns whether there is exactly one solution.
     pub fn is_unique(&self) -> bool {
         self.found.len() == 1
     }
@@ -38,7 +38,7 @@ impl Solutions {
         self.found.len() == self.wanted.max(2)
     }
 
-    /// Returns the number of solutions in words, unless there is exactly one.
+    /// Returns the number of solutions in words; `None` if there is exactly one.
     pub fn fault(&self) -> Option<String> {
         match self.found.len() {
             1 => None,
@@ -48,7 +48,7 @@ impl Solutions {
         }
     }
 
-    /// Returns the number of solutions in words, once all are counted.
+    /// Returns the number of solutions in words, for a complete count.
     pub fn counted(count: u64) -> String {
         match count {
             0 => "no solution".to_owned(),
@@ -57,7 +57,7 @@ impl Solutions {
         }
     }
 
-    /// Returns the first cell in which the first two solutions differ, and their digits there.
+    /// Returns the first cell in which the first two solutions differ, and the digits there.
     pub fn differ(&self) -> Option<(Cell, [Digit; 2])> {
         let [one, other, ..] = &self.found[..] else { return None };
         let of = |(cell, digit): (Cell, Digit)| {

@@ -1,4 +1,4 @@
-//! Tests of relations and clues in everything that answers questions, against a plain solver that only has the rules.
+//! Tests relations and clues in everything that answers questions, against a plain solver that only has the rules.
 
 use super::{Engine, any};
 use crate::board::{

@@ -1,4 +1,4 @@
-//! One fault, and how it is displayed.
+//! A diagnostic: one fault, and how it is displayed.
 
 use super::foreign::{Foreign, clean};
 use super::source::Spot;
@@ -21,30 +21,30 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// Returns a fault without a place.
+    /// Returns a diagnostic without a place.
     pub fn new(message: impl Into<String>) -> Self {
         Self { file: None, spot: None, message: message.into(), hint: None }
     }
 
-    /// Sets the file.
+    /// Sets the file of the fault.
     pub fn in_file(mut self, file: impl Into<Foreign>) -> Self {
         self.file = Some(file.into());
         self
     }
 
-    /// Sets the place.
+    /// Sets the place of the fault.
     pub fn at(mut self, spot: Spot) -> Self {
         self.spot = Some(spot);
         self
     }
 
-    /// Sets the remedy.
+    /// Sets the hint on how to fix the fault.
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
 
-    /// Returns the place, `books/gift.yaml:14:9:`; empty if there is none.
+    /// Returns the place, such as `books/gift.yaml:14:9:`; empty if there is none.
     pub fn place(&self) -> String {
         let mut place = String::new();
         if let Some(file) = &self.file {

@@ -1,12 +1,12 @@
-//! Many faults: the first ones by place are shown, the others counted.
+//! Collects the faults of a file. The first ones by place are shown, the others counted.
 
 use super::{Diagnostic, Foreign};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of faults of one file that are shown; the others are counted.
+/// The maximum number of faults of one file that are shown; the others are counted.
 pub const MAX_SHOWN: usize = 20;
 
-/// The faults found so far in one file. It stores only those that will be shown.
+/// The faults found so far in one file. Only those that will be shown are stored.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     /// By place, then in the order of arrival.

@@ -8,12 +8,12 @@ use std::fmt::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// An untrusted text. It is compared and ordered as it is, and displayed cleaned.
+/// An untrusted text. It is compared and ordered in its raw form, and displayed cleaned.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Foreign(Arc<str>);
 
 impl Foreign {
-    /// Returns the text as it is, to compare, look up or parse; not to display.
+    /// Returns the raw text, for comparing, looking up or parsing, but not for display.
     pub fn raw(&self) -> &str {
         &self.0
     }
@@ -98,8 +98,8 @@ impl<'de> serde::Deserialize<'de> for Foreign {
     }
 }
 
-/// Returns whether the character is invisible or displaces its neighbours: controls, formats (direction marks,
-/// characters without width), line separators, fillers and unassigned code points.
+/// Returns whether the character is invisible or displaces its neighbours: controls, format characters (direction
+/// marks, characters without width), line separators, fillers and unassigned code points.
 ///
 /// `escape_debug` of the standard library escapes these. It also escapes quotes, wide spaces and leading accents, which
 /// are ordinary text, as are right-to-left letters.
@@ -166,7 +166,7 @@ pub fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'a str>)
     nearest(written, known).map(|word| format!("did you mean {}?", quote(word)))
 }
 
-/// Returns the known word that is closest to the written one, if one is close.
+/// Returns the known word that is closest to the written one; `None` if no word is close.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Longer than any known word; the comparison takes time quadratic in the length.
     const MAX_LENGTH: usize = 100;

@@ -1,10 +1,10 @@
-//! Messages for malformed JSON files of the program itself.
+//! Reports malformed JSON in files of the program itself.
 
 use super::{Diagnostic, Source, Spot, quote};
 use serde_json::error::Category;
 
-/// Returns the fault with its place. `whole` is the kind of file, such as a lock or a model, `name` its name in the
-/// diagnostic, `bytes` its contents.
+/// Returns the diagnostic for malformed JSON, with its place. `whole` is the kind of file, such as a lock or a model;
+/// `name` is the name of the file in the diagnostic; `bytes` are its contents.
 pub fn from_json(error: &serde_json::Error, whole: &str, name: &str, bytes: &[u8]) -> Diagnostic {
     let line = error.line().max(1);
     let text = bytes.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();

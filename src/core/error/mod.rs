@@ -1,4 +1,4 @@
-//! Diagnostics: messages about faults, with the place, the fault and the remedy.
+//! Diagnostics: messages about faults, each with the place, the fault and the remedy.
 //!
 //! ```text
 //! books/gift.yaml:14:12: unknown grade `eazy`; did you mean `easy`?
@@ -11,8 +11,8 @@
 //! or passes through [`quote`], and a diagnostic is cleaned when it is displayed, so that hostile input cannot write to
 //! the terminal through its own error.
 //!
-//! A fault is cheap: it shares the text that it is in, and its line is looked up when it is printed. The first
-//! [`MAX_SHOWN`] faults are shown and the others counted.
+//! A diagnostic is cheap: it shares the text that contains the fault, and looks up the line when it is printed. The
+//! first [`MAX_SHOWN`] faults are shown and the others counted.
 //!
 //! Each layer has its own error enums for code.
 //!

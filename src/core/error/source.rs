@@ -1,4 +1,4 @@
-//! A text shared by all its faults, and places in it.
+//! A text shared by all its faults, and the places in it.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ impl Source {
         &self.text
     }
 
-    /// Returns a line by its number, from 1, without its end; empty if there is none.
+    /// Returns a line by its number, from 1, without its line ending; empty if there is no such line.
     pub fn line(&self, number: usize) -> &str {
         let index = number.checked_sub(self.first_line);
         let line = index.and_then(|index| self.text.lines().nth(index)).unwrap_or_default();

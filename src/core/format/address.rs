@@ -1,4 +1,4 @@
-//! The parameters of links, and those that are not about the puzzle.
+//! The parameters of links, including those that are not about the puzzle.
 
 /// Returns the parameters of a link.
 pub(super) fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {

@@ -1,4 +1,4 @@
-//! The next lines of a reader: as many as a format needs to decide, up to a limit.
+//! Reads the next lines ahead: as many as a format needs to decide, up to a limit.
 
 use super::line::{LineKind, TextLine};
 use std::io;

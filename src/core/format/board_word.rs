@@ -61,7 +61,7 @@ pub(super) fn box_shape(part: &str) -> Option<(usize, usize)> {
     Some((width.parse().ok()?, height.parse().ok()?))
 }
 
-/// Returns the word of a board, empty if a line needs none; `None` if it cannot be written as a word.
+/// Returns the word of a board; empty if a line needs none; `None` if no word describes the board.
 pub fn board_word(board: &Topology) -> Option<String> {
     let usual = usual_box(board.side());
     if board.is_standard() && board.box_shape() == usual {

@@ -1,5 +1,5 @@
-//! Grids with control lines, the format of the C program `sudokusolver`. A control line describes the puzzle, before or
-//! after the rows:
+//! Grids with control lines, the format of the C program `sudokusolver`. A control line before or after the rows
+//! describes the puzzle:
 //!
 //! ```text
 //! # a comment
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! That program reads one puzzle per file; this reader accepts several. Control lines belong to the rows after them. If
-//! they follow complete rows, they belong to those, unless more rows follow directly.
+//! they follow complete rows, they belong to these, unless more rows follow directly.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -53,7 +53,7 @@ fn control(line: &TextLine) -> Option<(Name, &str)> {
     Some((known, value.trim()))
 }
 
-/// Returns whether it is a control line.
+/// Returns whether the line is a control line.
 pub(super) fn is_control(line: &TextLine, _: &BoardsBySide) -> bool {
     line.kind == LineKind::Content && control(line).is_some()
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 /// The maximum length of a title or name, in characters.
 const LONGEST: usize = 200;
 
-/// The title and the author of a puzzle; empty if unknown.
+/// The title and the author of a puzzle; each is empty if unknown.
 ///
 /// Each is one line of at most 200 printable characters, trimmed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct Credit {
 }
 
 impl Credit {
-    /// No title and no author.
+    /// The credit without title and author.
     pub const NONE: Self = Self { title: String::new(), author: String::new() };
 
     /// Returns the credit for a title and an author, cleaned. Either may be empty.
@@ -41,12 +41,12 @@ impl Credit {
         }
     }
 
-    /// Returns the title if there is one.
+    /// Returns the title; `None` if it is empty.
     pub fn title(&self) -> Option<&str> {
         Some(self.title.as_str()).filter(|title| !title.is_empty())
     }
 
-    /// Returns the author if there is one.
+    /// Returns the author; `None` if it is empty.
     pub fn author(&self) -> Option<&str> {
         Some(self.author.as_str()).filter(|author| !author.is_empty())
     }

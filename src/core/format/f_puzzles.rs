@@ -76,10 +76,10 @@ pub(super) fn is_grid(value: &Value) -> bool {
     first.is_some_and(Value::is_object)
 }
 
-/// Returns the position in the JSON, and what was omitted.
+/// Returns the position in the JSON, and notes on omissions.
 ///
 /// # Errors
-/// If it is not a puzzle on a supported board.
+/// If the JSON is not a puzzle on a supported board.
 pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatError> {
     let object = value.as_object().ok_or_else(|| FormatError::unexpected("an object", value))?;
     let side = match object.get("size").filter(|size| !size.is_null()) {
@@ -218,7 +218,7 @@ fn usual_region(index: usize, side: usize) -> Option<usize> {
 /// Returns the board.
 ///
 /// # Errors
-/// If it has a rule that is not supported.
+/// If the board has a rule that is not supported.
 fn board(object: &Map<String, Value>, cells: &[&Value], side: usize) -> Result<Arc<Topology>, FormatError> {
     let is_said = |key: &str| object.get(key).is_some_and(|value| flag(value) != Some(false));
     let known =

@@ -1,4 +1,4 @@
-//! Tests that no line disappears: in any text, each line is read, or reported, or correctly contains no cells.
+//! Tests that no line disappears: each line of any text is read, is reported, or correctly contains no cells.
 
 use super::line::{LineKind, TextLine};
 use super::reader::Fate;

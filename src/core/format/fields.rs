@@ -24,7 +24,7 @@ const MAX_ROW: usize = 256;
 /// A row of fields.
 struct FieldRow {
     cells: CellRow,
-    /// Whether it needs this reader: a field is empty, or brackets enclose it.
+    /// Whether the row needs this reader: a field is empty, or brackets enclose the row.
     is_special: bool,
 }
 

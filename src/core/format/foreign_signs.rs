@@ -1,4 +1,4 @@
-//! Texts and files of other kinds: signs of other scripts, and files that are not texts.
+//! Detects texts and files of other kinds: signs of other scripts, and files that are not texts.
 
 /// The type of a file by its first bytes, and the remedy.
 const BINARY: [(&[u8], &str); 13] = [

@@ -5,7 +5,7 @@
 //!   {"position": [0, 1], "value": 3, "fixed": true, "earmarks": []}, ..]}
 //! ```
 //!
-//! Rows and columns count from 0, the value 0 is an empty cell, and fixed digits are given. Earmarks are the player's
+//! Rows and columns count from 0, the value 0 is an empty cell, and fixed digits are givens. Earmarks are the player's
 //! notes in an empty cell; a cell without earmarks has no notes. These games are not written, because they need a
 //! difficulty.
 

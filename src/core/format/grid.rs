@@ -1,13 +1,13 @@
 //! A grid with one row per line. It accepts every line that no other format accepts, so it also reports text that is
 //! not a puzzle.
 //!
-//! Comments and borders are allowed anywhere. Blank lines are allowed between all rows, or between bands of equal size,
-//! and then also after the last. Other blank lines end the grid, unless the rows up to a later gap are exactly one grid
-//! without a conflict.
+//! Comments and borders are allowed anywhere. Blank lines are allowed between all rows, or between bands of equal size;
+//! in both cases also after the last row. Other blank lines end the grid, unless the rows up to a later gap are exactly
+//! one grid without a conflict.
 //!
-//! The extent of a fault is found as follows. The rows after it without a gap are separate grids, counted backwards
-//! from the last of them. Rows left over before them are the rest of the faulty grid. A good grid directly below a
-//! faulty one is therefore read:
+//! The extent of a faulty grid is found as follows. The rows that follow a fault without a gap are divided into grids,
+//! counting backwards from the last row. Any rows that are left over belong to the faulty grid. A good grid directly
+//! below a faulty one is therefore read:
 //!
 //! ```text
 //!   12..    a grid of 4
@@ -51,7 +51,7 @@ struct Gaps {
     band: Option<usize>,
     /// The number of blank lines in the first gap, and the index of the line after it.
     first: (usize, usize),
-    /// The same for the last gap.
+    /// The number of blank lines in the last gap, and the index of the line after it.
     last: (usize, usize),
     /// The number of rows read since.
     rows: usize,

@@ -1,8 +1,8 @@
 //! Lines that describe the lines after them: the head of a table, `id,puzzle,solution`, and headings such as `Puzzle
 //! 17:`.
 //!
-//! A head determines the column with the puzzle. From then on only that column is read, so a puzzle that lost its
-//! leading zeros is reported, instead of its solution being read in its place.
+//! A head determines the column with the puzzle. From then on only that column is read, so a puzzle that has lost its
+//! leading zeros is reported, and its solution is not read in its place.
 //!
 //! A heading is a word such as `puzzle`, optionally with a number. The reader reports other text.
 
@@ -123,7 +123,7 @@ const HEADINGS: [&str; 12] = [
     "puzzle", "puzzles", "grid", "grids", "sudoku", "sudokus", "board", "game", "quiz", "problem", "question", "givens",
 ];
 
-/// The head of a table: its columns by name, and the column with the puzzle.
+/// The head of a table: the names of its columns, and the column with the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableHead {
     separator: Option<char>,
@@ -139,7 +139,7 @@ pub struct TableHead {
 /// A field of a line of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Field {
-    /// The number of characters before it in the line.
+    /// The number of characters before the text in the line.
     pub before: usize,
     /// The text, without quotes and surrounding spaces.
     pub text: String,

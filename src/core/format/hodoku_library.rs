@@ -40,19 +40,19 @@ use std::sync::OnceLock;
 pub struct Case {
     /// The line, from 1.
     pub line: usize,
-    /// The code with its variant, `0600-2`.
+    /// The code with its variant, such as `0600-2`.
     pub code: Foreign,
-    /// Keys of the techniques for this code; empty if we have none.
+    /// The keys of the techniques for this code; empty if none of ours matches.
     pub techniques: Vec<&'static str>,
-    /// The digits of the technique, as far as the library states them.
+    /// The digits of the technique, if the library states any.
     pub digits: Vec<Digit>,
-    /// The position: the puzzle, the placed digits, and the candidates deleted before.
+    /// The position: the puzzle, the placed digits, and the candidates that have already been deleted.
     pub sheet: Sheet,
     /// The candidates that the technique must remove, sorted.
     pub eliminations: Vec<Candidate>,
-    /// The candidates that it must place, sorted.
+    /// The candidates that the technique must place, sorted.
     pub placements: Vec<Candidate>,
-    /// The last field: lengths of chains, notes.
+    /// The last field: the lengths of chains, or notes.
     pub extra: Foreign,
 }
 
@@ -120,7 +120,7 @@ const CODES_FIELD: usize = 6;
 /// Reads all cases of a library, in order.
 ///
 /// # Errors
-/// If a line begins with a colon and is not a case: the first such line.
+/// If a line begins with a colon but is not a case; the first such line is reported.
 pub fn read(text: &str) -> Result<Vec<Case>, Diagnostic> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| line.starts_with(':'));
     let read = |(number, line): (usize, &str)| {
@@ -132,7 +132,7 @@ pub fn read(text: &str) -> Result<Vec<Case>, Diagnostic> {
 /// Reads a line that begins with a colon.
 ///
 /// # Errors
-/// If it is not a case.
+/// If the line is not a case.
 pub(super) fn case(text: &str, line: usize) -> Result<Case, FormatError> {
     let fields: Vec<&str> = text.trim_end().split(':').collect();
     let [_, code, digits, board, deleted, eliminations, placements, rest @ ..] = &fields[..] else {
@@ -217,8 +217,8 @@ impl Case {
         self.sheet.position(layout).ok()
     }
 
-    /// Returns whether one of these instances, given as placements and sorted eliminations, has the stated conclusions;
-    /// for a negative case, whether there is none.
+    /// Returns whether one of these instances, given as placements and sorted eliminations, has the stated conclusions.
+    /// For a negative case, returns whether there are no instances.
     pub fn accepts<'a>(&self, mut instances: impl Iterator<Item = (&'a [Candidate], &'a [Candidate])>) -> bool {
         if self.is_negative() {
             return instances.next().is_none();

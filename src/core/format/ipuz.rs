@@ -4,9 +4,9 @@
 //! {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": [[5, 3, 0, ..], ..]}
 //! ```
 //!
-//! The kind determines the rules. The kinds of the table below are read; all others are rejected by name. So are
-//! members that are not in the table of those that are not rules. `empty` is the value of an empty cell, in addition to
-//! 0.
+//! The kind determines the rules. The kinds in the table below are read; all others are rejected by name. Unknown
+//! members are rejected in the same way, unless the table of members that are not rules lists them. `empty` is the
+//! value of an empty cell, in addition to 0.
 
 use super::credit::Credit;
 use super::error::FormatError;
@@ -226,10 +226,10 @@ fn cages(value: &Value, side: usize) -> Result<Vec<Clue>, FormatError> {
     groups(value, CAGES, side)?.into_iter().map(cage).collect()
 }
 
-/// Returns the position of a value, and what was omitted.
+/// Returns the position of a value, and notes on omissions.
 ///
 /// # Errors
-/// If it is not a puzzle on a supported board.
+/// If the value is not a puzzle on a supported board.
 pub(super) fn sheet(
     value: &Value,
     rows: &[Value],
@@ -305,7 +305,7 @@ fn in_words(value: &Value) -> String {
 /// Styles that express a rule: a mark, a line to other cells, a bar.
 const RULES: [&str; 9] = ["mark", "barred", "dotted", "dashed", "lessthan", "greaterthan", "equal", "divided", "slice"];
 
-/// Returns a note on what is omitted: other styles of cells, and data of extensions.
+/// Returns a note on omissions: other styles of cells, and data of extensions.
 ///
 /// # Errors
 /// If the style of a cell expresses a rule, or a cell has another key that is not supported.

@@ -1,5 +1,5 @@
-//! Puzzles in JSON: one object for each puzzle, as our own commands print them, in one line or several; our locks of
-//! books; ipuz.
+//! Puzzles in JSON: one object for each puzzle, as our own commands print them, on one line or several; the locks of
+//! our books; and ipuz.
 //!
 //! ```text
 //! {"puzzle": "53..7....", ..}                    givens in one line, or 729 signs

@@ -1,4 +1,4 @@
-//! Boards in JSON of any program: lists of rows, lists of cells, and texts, under any key.
+//! Boards in JSON from any program: lists of rows, lists of cells, and texts, under any key.
 //!
 //! ```text
 //! [[5, 3, 0, ..], ..]   [5, 3, null, ..]   ["53..7....", ..]   "53..7...."     a board
@@ -6,9 +6,9 @@
 //! {"newboard": {"grids": [{"value": [[..]], "solution": [[..]]}]}}             at any depth
 //! ```
 //!
-//! 0, -1, null, false, an empty text and the usual signs are an empty cell. If an object has several incomplete boards,
-//! the one named puzzle, givens or start is read; without such a name the object is rejected. A list in place of a cell
-//! may be pencil marks and is not read, so marks and digits are never confused.
+//! 0, -1, null, false, an empty text and the usual signs mean an empty cell. If an object has several incomplete
+//! boards, the one named puzzle, givens or start is read; without such a name the object is rejected. A list in place
+//! of a cell may be pencil marks and is not read, so marks and digits are never confused.
 
 use super::error::FormatError;
 use super::line::TextLine;
@@ -113,10 +113,10 @@ impl Board {
     }
 }
 
-/// Returns the digit of a cell, 0 for an empty one.
+/// Returns the digit of a cell; 0 for an empty cell.
 ///
 /// # Errors
-/// If it is not a digit of a board of this side.
+/// If the value is not a digit of a board of this side.
 fn cell(value: &Value, side: usize) -> Result<u8, FormatError> {
     let wrong = || FormatError::digit(side, value);
     let number = match value {

@@ -13,8 +13,8 @@
 //! </game>
 //! ```
 //!
-//! Cells count from 0, column by column. The last event of a cell is used. KSudoku's custom boards, which list all
-//! their houses, are rejected by name.
+//! Cells are counted from 0, column by column. Only the last event of a cell is used. KSudoku's custom boards, which
+//! list all their houses, are rejected by name.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;
@@ -163,7 +163,7 @@ impl Game {
     /// Returns the board of the game.
     ///
     /// # Errors
-    /// If it is not a plain board of a supported size.
+    /// If the board is not a plain board of a supported size.
     fn board(&self, boards: &mut BoardsBySide) -> Result<Arc<Topology>, FormatError> {
         let graph = self.graph.as_ref().ok_or_else(|| FormatError::missing("the game", "board"))?;
         let is_plain = graph.attribute("specific-type").is_none_or(|kind| kind.eq_ignore_ascii_case("plain"));

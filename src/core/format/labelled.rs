@@ -6,8 +6,8 @@
 //!   B 6 . . | 1 9 5 | . . .
 //! ```
 //!
-//! Labels must be consecutive from the first to the last row, so that no row of a grid is mistaken for one. The letters
-//! may omit I, as on some sites.
+//! Labels must be consecutive from the first to the last row, so that no row of a grid is mistaken for labels. The
+//! letters may omit I, as on some sites.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};

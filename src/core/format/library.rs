@@ -1,4 +1,4 @@
-//! A library of cases as a stream.
+//! Reads a library of cases as a stream.
 
 use super::error::FormatError;
 use super::hodoku_library::{Case, EXAMPLE, case};
@@ -7,14 +7,14 @@ use super::reader::ReadError;
 use crate::error::{Diagnostic, Foreign};
 use std::io::BufRead;
 
-/// A stream of cases: each line is a case or is reported, and only one line is in memory.
+/// A stream of cases. Each line is either read as a case or reported, and only one line is in memory.
 pub struct Library<R> {
     lines: TextLines<R>,
     name: Option<Foreign>,
 }
 
 impl<R: BufRead> Library<R> {
-    /// Returns the cases of a stream. `name` is its name in diagnostics.
+    /// Returns the cases of a stream. `name` is the name of the stream in diagnostics.
     pub fn new(input: R, name: Option<String>) -> Self {
         Self { lines: TextLines::new(input, None), name: name.map(Foreign::from) }
     }

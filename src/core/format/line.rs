@@ -55,16 +55,16 @@ pub(super) enum LineKind {
 /// A line of a text.
 #[derive(Clone, Debug)]
 pub(super) struct TextLine {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     pub number: usize,
-    /// The line without its end and its leading spaces, with the usual signs in place of those of an alphabet, and with
-    /// spaces in place of the number of a puzzle.
+    /// The line without its line ending and leading spaces. The usual signs replace those of an alphabet, and spaces
+    /// replace the number of a puzzle.
     pub text: Arc<str>,
     /// The length of the text in bytes, including trailing spaces: in lines of a fixed width a space is an empty cell.
     pub width: usize,
     /// The line as written.
     pub written: Arc<str>,
-    /// Its kind at first sight.
+    /// The kind of the line at first sight.
     pub kind: LineKind,
 }
 
@@ -315,8 +315,8 @@ impl<R: BufRead> TextLines<R> {
     }
 }
 
-/// Returns the ends of the lines of a text, each after its `\n`, `\r\n` or `\r`: the lines that a [`super::Reader`]
-/// counts.
+/// Returns the byte offsets at which the lines of a text end, each after its `\n`, `\r\n` or `\r`. The lines are those
+/// that a [`super::Reader`] counts.
 pub fn line_ends(text: &[u8]) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Links that contain their puzzle.
+//! Links that contain a puzzle.
 //!
 //! ```text
 //! https://www.sudokuwiki.org/sudoku.htm?bd=530070000...      its cells ([`super::sudoku_wiki`])
@@ -10,10 +10,10 @@
 //! <https://..>   [a title](https://..)   Today: https://..    as in mail and Markdown
 //! ```
 //!
-//! A line may contain several links, each with its puzzle.
+//! A line may contain several links, each with its own puzzle.
 //!
-//! Links that name a puzzle on a server are rejected: nothing is fetched. So are links with a parameter that may be a
-//! rule: every parameter must be read or be in the table of those that are not about the puzzle.
+//! Links that name a puzzle on a server are rejected: nothing is fetched. Links with a parameter that may be a rule are
+//! also rejected: every parameter must be one that is read, or one that the table lists as not being about the puzzle.
 
 use super::address::{parameters, says_nothing};
 use super::ahead::Ahead;
@@ -197,7 +197,7 @@ fn word_in<'a>(line: &TextLine, link: &'a str, boards: &BoardsBySide) -> Result<
 /// cells.
 ///
 /// # Errors
-/// If it is of another kind, or truncated.
+/// If the puzzle is of another kind, or if the link is truncated.
 fn puzz_link(link: &str) -> Result<Option<Sheet>, FormatError> {
     let Some((_, query)) = link.split_once('?') else { return Ok(None) };
     let mut parts = query.split('/');

@@ -1,4 +1,4 @@
-//! The packed text of links, unpacked up to a limit.
+//! Unpacks the packed text of links, up to a limit.
 //!
 //! The format is that of lz-string: base 64, with six bits per sign from the highest on, and numbers written from their
 //! lowest bit on. A number names an earlier piece of the text, announces a new character of 8 or 16 bits, or ends the

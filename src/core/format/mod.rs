@@ -1,5 +1,5 @@
-//! Text formats: reading and writing of puzzles and positions, and libraries of cases. There is one table, and one file
-//! per format.
+//! Text formats for reading and writing puzzles and positions, and libraries of cases. There is one table of formats,
+//! and one file for each format.
 //!
 //! ```
 //! use sudopress_core::format::{FORMATS, Reader, writer};

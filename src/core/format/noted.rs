@@ -1,4 +1,4 @@
-//! Pencil marks of a text, applied to a position.
+//! Applies the pencil marks of a text to a position.
 //!
 //! A filled cell may exclude some of them: players and programs leave such stale marks behind. They change nothing, so
 //! they are ignored and counted in a note. Marks are complete if every empty cell has some; otherwise a digit that is

@@ -1,4 +1,4 @@
-//! JSON values without repeated keys.
+//! Reads JSON values and rejects repeated keys.
 //!
 //! A [`Value`] silently keeps the last of two equal keys, so a part of the description of a puzzle would be lost.
 

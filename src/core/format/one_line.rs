@@ -1,9 +1,9 @@
-//! A puzzle in one line: the cells of the board in reading order, with `+` before entries, followed by any text. Only
+//! A puzzle on one line: the cells of the board in reading order, with `+` before entries, followed by any text. Only
 //! the word that names the board ([`super::board_word`]) is read from that text.
 //!
 //! The size follows from the number of cells, with one ambiguity: 16 cells are a 4x4 puzzle, or the first row of a
-//! 16x16 one. They are a row if sixteen lines of 16 cells follow each other, one of them has a digit above `4`, and
-//! none has a digit up to `4` twice, which is impossible in a row.
+//! 16x16 one. They are a row if there are sixteen consecutive lines of 16 cells, one of which has a digit above `4`,
+//! and no line has a digit up to `4` twice, which is impossible in a row.
 
 use super::ahead::Ahead;
 use super::error::FormatError;
@@ -186,7 +186,7 @@ fn is_row_of_sixteen(line: &TextLine, row: &CellRow, ahead: &mut dyn Ahead, boar
     Ok(has_big)
 }
 
-/// Returns whether it contains a digit that a 4x4 board does not have.
+/// Returns whether the row contains a digit that a 4x4 board does not have.
 fn is_big(row: &CellRow) -> bool {
     row.too_high(4).is_some()
 }

@@ -250,7 +250,7 @@ enum OpenTag {
 /// Returns the contents of a tag.
 ///
 /// # Errors
-/// If it is not well-formed XML, or is a game without data.
+/// If the text is not well-formed XML, or is a game without data.
 fn tag(text: &str) -> Result<OpenTag, FormatError> {
     let mut reader = Reader::from_str(text.trim_start());
     reader.config_mut().check_end_names = false;

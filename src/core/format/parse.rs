@@ -1,4 +1,4 @@
-//! Parsing of a text with one puzzle, and display of a puzzle as such a text.
+//! Parses a text with one puzzle, and displays a puzzle as such a text.
 
 use super::board_word::board_word;
 use super::credit::Credit;

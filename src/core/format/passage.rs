@@ -1,4 +1,4 @@
-//! The result of a format for the next lines, and the features that a format cannot express.
+//! The result of reading the next lines in a format, and the features that a format cannot express.
 
 use super::credit::Credit;
 use super::line::TextLine;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(super) struct Passage {
     /// The number of lines read.
     pub lines: usize,
-    /// Positions with the places of their cells, or the faults of those lines.
+    /// The positions with the places of their cells, or the faults of those lines.
     pub content: Vec<Content>,
     /// Whether these lines correctly contain no position: a heading, the head of a table, or markup. Any other passage
     /// without content is a fault.
@@ -58,14 +58,14 @@ impl Passage {
     }
 }
 
-/// A feature that a format cannot express. The position is then rejected, because without it, it would be a different
-/// one.
+/// A feature that a format cannot express. The position is then rejected, because without the feature it would be a
+/// different position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the format `{format}` cannot express {what}")]
 pub struct CannotSay {
     /// The key of the format.
     pub format: &'static str,
-    /// The feature: "entries", "pencil marks".
+    /// The name of the feature, such as "entries" or "pencil marks".
     pub what: &'static str,
 }
 
@@ -154,7 +154,7 @@ impl CannotSay {
     }
 }
 
-/// The places of the cells of a position, and what else the text says about the puzzle.
+/// The places of the cells of a position, and everything else that the text says about the puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct CellPlaces {
     rows: Vec<RowPlaces>,
@@ -162,7 +162,7 @@ pub(super) struct CellPlaces {
     pub credit: Credit,
     /// Notes on the text that are not part of the position.
     pub notes: Vec<String>,
-    /// The number of other puzzles in the same line that are omitted.
+    /// The number of other puzzles on the same line that are omitted.
     pub left_out: usize,
 }
 

@@ -6,12 +6,12 @@
 //!   -----------------+---------------
 //! ```
 //!
-//! A grid with only pencil marks is a puzzle with given marks (Sukaku), as with 729 signs. If there are filled cells,
-//! the marks are taken as a player's. In a separate grid, filled cells are givens unless they have a `+`; directly
-//! below a puzzle of the same cells, the givens are known, and so are its given marks. A lone digit is a filled cell,
-//! unless cells that it sees have marks of the same digit: then it is a naked single that has not been entered. Marks
-//! that a given excludes, or that only very few of these cells have, are stale and are ignored with a note. Boards with
-//! more than nine digits do not use this format, because `12` is one digit there.
+//! A grid with only pencil marks is a puzzle with given marks (Sukaku), as is one of 729 signs. If there are filled
+//! cells, the marks are the player's. In a separate grid, filled cells are givens unless they have a `+`; directly
+//! below a puzzle with the same cells, the givens and given marks are those of that puzzle. A lone digit is a filled
+//! cell, unless cells that it sees have marks of the same digit: then it is a naked single that has not been entered.
+//! Marks that a given excludes, or that only very few of these cells have, are stale and are ignored with a note.
+//! Boards with more than nine digits do not use this format, because `12` is one digit there.
 //!
 //! Words of one length could also be blocks of plain cells, `123 456 789`, and a row of only `-` a border. A grid
 //! therefore only has pencil marks if a row has words of several lengths or a word in brackets, and written grids
@@ -352,7 +352,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     Ok(pencilled(sheet))
 }
 
-/// Returns the givens as a grid: digits with lines around the boxes, or marks.
+/// Returns the givens as a grid: digits with lines around the boxes, or given marks.
 pub fn given_grid(puzzle: &Puzzle) -> String {
     match puzzle.marks().is_empty() {
         true => boxed(puzzle.givens(), puzzle.board()),

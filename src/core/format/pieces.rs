@@ -1,4 +1,4 @@
-//! The extent of pieces of data: JSON values and XML tags.
+//! Finds the extent of pieces of data: JSON values and XML tags.
 //!
 //! This only parses what is needed to find the end: braces and brackets outside strings, and `>` outside quotes.
 

@@ -1,4 +1,4 @@
-//! Puzzles of the 9x9 board, each alone in its line, as in long streams. They are read in blocks and rewritten in
+//! Puzzles of the 9x9 board, each alone on its line, as in long streams. They are read in blocks and rewritten in
 //! another one-line form without interpreting the cells.
 
 use super::one_line;
@@ -8,7 +8,7 @@ use super::table::{Writer, format};
 use crate::board::{Grid, Puzzle, Sheet};
 use crate::error::Diagnostic;
 
-/// Puzzles of the 9x9 board that are each alone in their line.
+/// Puzzles of the 9x9 board, each alone on its line.
 pub struct PlainLines {
     /// The signs of all puzzles in sequence: digits, and `.`, `0`, `_` or `*` for an empty cell.
     pub(super) cells: Vec<u8>,
@@ -28,7 +28,7 @@ impl PlainLines {
         Self { cells: Vec::new(), first_line: 1 }
     }
 
-    /// Returns whether there are none.
+    /// Returns whether there are no puzzles.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
@@ -63,7 +63,7 @@ impl PlainLines {
         taken
     }
 
-    /// Returns the puzzles as a [`super::Reader`] reads each of them.
+    /// Returns each puzzle as a [`super::Reader`] would read it.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + '_ {
         (self.first_line..).zip(self.cells.chunks_exact(Self::WIDTH)).map(|(line, cells)| {
             let text = str::from_utf8(cells).expect("they are digits and signs of one byte");
@@ -84,7 +84,7 @@ impl PlainLines {
 }
 
 impl Reading {
-    /// Returns the 9x9 puzzle of the 81 characters of a line, with the number of the line, from 1. Every character
+    /// Returns the 9x9 puzzle in the 81 characters of a line, with the number of the line, from 1. Every character
     /// except 1 to 9 is an empty cell.
     pub fn from_line(line: usize, text: &str) -> Self {
         let mut values = [0; PlainLines::WIDTH];
@@ -99,7 +99,7 @@ impl Reading {
 }
 
 impl Writer {
-    /// Writes puzzles that were each alone in their line. Returns the text, and the features that the format cannot
+    /// Writes puzzles that were each alone on a line. Returns the text, and the features that the format cannot
     /// express, with their places.
     pub fn write_lines(&self, lines: &PlainLines) -> (String, Vec<Diagnostic>) {
         if let Some(empty) = self.empty {

@@ -1,4 +1,4 @@
-//! Tests of other programs' formats, as data: each text with its result or fault.
+//! Tests the formats of other programs, as data: each text with its result or fault.
 
 use super::{ReadError, Reader, writer, writers};
 use crate::board::variant::{RegionMap, Variant, VariantWords, with_knights_move, with_regions};

@@ -1,4 +1,4 @@
-//! Reading positions from a stream, in any mixture of the formats of the table.
+//! Reads positions from a stream, in any mixture of the formats in the table.
 //!
 //! ```text
 //!   lines --Window--> the next lines --FORMATS--> a position, or a fault with its place
@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// An error while reading.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// A text that is not a puzzle; reading can continue.
+    /// The text is not a puzzle; reading can continue.
     #[error("{0}")]
     Fault(Diagnostic),
     /// The stream failed.
@@ -45,7 +45,7 @@ pub struct Counts {
     pub puzzles: usize,
     /// The number of faults reported, each for text that may have been a puzzle.
     pub refused: usize,
-    /// The number of puzzles that were omitted with a note, because another one is in the same line.
+    /// The number of puzzles that were omitted with a note, because another puzzle is on the same line.
     pub ignored: usize,
     /// The number of lines that are part of a puzzle.
     pub lines_read: usize,
@@ -132,14 +132,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Returns the reader for a stream that continues below the head of a table, which was in an earlier part.
+    /// Returns the reader for a stream that continues a table whose head was in an earlier part.
     #[must_use]
     pub fn below(mut self, head: Option<TableHead>) -> Self {
         self.boards.table = head;
         self
     }
 
-    /// Returns the head of the last table, if there was one.
+    /// Returns the head of the last table; `None` if there was no table.
     pub fn head(&self) -> Option<&TableHead> {
         self.boards.table.as_ref()
     }
@@ -150,7 +150,7 @@ impl<R: BufRead> Reader<R> {
         Self { mode: ReadMode::Positions, ..Self::new(input, name, board) }
     }
 
-    /// Returns the reader for a stream with a writer that may wait for an answer to each line: a puzzle in one line is
+    /// Returns the reader for a stream with a writer that may wait for an answer to each line: a puzzle on one line is
     /// returned before the next line is available. Pencil marks below it are then a separate position, with the givens
     /// of the puzzle.
     #[must_use]
@@ -158,9 +158,9 @@ impl<R: BufRead> Reader<R> {
         Self { is_answering: true, ..self }
     }
 
-    /// Returns the next puzzles of the 9x9 board that are each alone in their line, as many as are already available,
-    /// or none if the stream continues with something else. They are not returned again. Callers that need the places
-    /// of cells should read one at a time.
+    /// Returns the next puzzles of the 9x9 board that are each alone on a line: all that are already available, or none
+    /// if the stream continues with something else. These puzzles are not returned again. Callers that need the places
+    /// of cells should read one puzzle at a time.
     ///
     /// # Errors
     /// If the stream fails.
@@ -181,7 +181,7 @@ impl<R: BufRead> Reader<R> {
         self.counts
     }
 
-    /// Returns the lines of the last reported fault, as written and with their ends.
+    /// Returns the lines of the last reported fault, as written and with their line endings.
     pub fn refused(&self) -> &str {
         &self.refused
     }

@@ -1,4 +1,4 @@
-//! A position from a text, with its format and the places of its cells.
+//! Defines a position read from a text, with its format and the places of its cells.
 
 use super::credit::Credit;
 use super::passage::CellPlaces;
@@ -7,12 +7,12 @@ use crate::board::{COMPLETE, COMPLETE_HINT, Cell, Conflict, Puzzle, Sheet};
 use crate::error::{Diagnostic, Spot, quote};
 use std::ops::Deref;
 
-/// A position from a text. Without progress, it is a puzzle.
+/// A position read from a text. Without progress, it is a puzzle.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The position.
     pub sheet: Sheet,
-    /// Its format.
+    /// The format of the text.
     pub format: &'static Format,
     pub(super) origin: CellPlaces,
 }
@@ -25,7 +25,7 @@ impl Deref for Reading {
 }
 
 impl Reading {
-    /// Returns the number of its first line, from 1.
+    /// Returns the number of the first line of the position, from 1.
     pub fn line(&self) -> usize {
         self.origin.line()
     }
@@ -35,7 +35,7 @@ impl Reading {
         self.origin.spot(cell)
     }
 
-    /// Returns the title and author in the text.
+    /// Returns the title and author given in the text.
     pub fn credit(&self) -> &Credit {
         &self.origin.credit
     }
@@ -45,17 +45,17 @@ impl Reading {
         self.origin.notes.iter().map(|note| Diagnostic::new(note.clone()).at(self.start()))
     }
 
-    /// Returns the lines of its cells, each with its end; for a piece of data, its beginning.
+    /// Returns the lines with the cells, each with its line ending; for a piece of data, its beginning.
     pub fn text(&self) -> String {
         self.origin.text()
     }
 
-    /// Returns its start.
+    /// Returns the place where the position starts.
     pub fn start(&self) -> Spot {
         self.spot(Cell::new(0))
     }
 
-    /// Returns the fault if it is a complete grid, which is not a puzzle.
+    /// Returns the fault if the position is a complete grid, which is not a puzzle.
     pub fn complete(&self) -> Option<Diagnostic> {
         let fault = || Diagnostic::new(COMPLETE).at(self.start()).hint(COMPLETE_HINT);
         self.puzzle.givens().is_complete().then(fault)

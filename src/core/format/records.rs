@@ -10,7 +10,7 @@
 //! 0 0 124 26 0 2468 ..             the candidates of every cell, `0` for a filled cell: below its puzzle, for sudognu
 //! ```
 //!
-//! The puzzle is in the field that the head names ([`super::head`]), or else in the first that is a whole board.
+//! The puzzle is in the field that the head names ([`super::head`]), or else in the first field that is a whole board.
 
 use super::ahead::Ahead;
 use super::head::{Field, TableHead, fields, is_heading, separator};

@@ -43,11 +43,11 @@ pub(super) fn is_figure(character: char) -> bool {
 /// A cell of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellSign {
-    /// Its value, 0 for an empty cell.
+    /// The value of the cell; 0 for an empty cell.
     pub value: u8,
-    /// Its column, from 1.
+    /// The column of the cell in the text, from 1.
     pub column: usize,
-    /// Whether it has a `+` and is therefore entered, not given.
+    /// Whether the cell has a `+`, which means that the digit was entered and is not a given.
     pub is_entry: bool,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct CellSign {
 pub(super) struct CellRow {
     /// The cells.
     pub signs: Vec<CellSign>,
-    /// The first character that does not belong there.
+    /// The first character that does not belong in such a line.
     pub stranger: Option<(char, usize)>,
     /// The number of such characters.
     pub strangers: usize,
@@ -68,13 +68,14 @@ impl CellRow {
         self.signs.iter().copied().find(|sign| usize::from(sign.value) > side)
     }
 
-    /// Returns whether it may be intended as a row of a board with this side: of similar length, with few wrong signs.
+    /// Returns whether the line may be intended as a row of a board with this side: its length is similar, and it has
+    /// few wrong signs.
     pub(super) fn resembles(&self, side: usize) -> bool {
         let high = self.signs.iter().filter(|sign| usize::from(sign.value) > side).count();
         self.signs.len().abs_diff(side) <= 1 && 4 * (self.strangers + high) <= self.signs.len()
     }
 
-    /// Returns whether it is a whole row of a board with this side.
+    /// Returns whether the line is a whole row of a board with this side.
     pub(super) fn fits(&self, side: usize) -> bool {
         self.signs.len() == side && self.stranger.is_none() && self.too_high(side).is_none()
     }

@@ -1,7 +1,7 @@
 //! Members of foreign JSON: those that are not about the puzzle, and those that are rules.
 //!
 //! A member that names a rule makes the cells a different puzzle. A reader without support for it therefore rejects the
-//! puzzle and names the member. It does the same with unknown members.
+//! puzzle and names the member. Unknown members are rejected in the same way.
 
 use super::error::FormatError;
 use crate::board::variant::VARIANTS;
@@ -311,8 +311,8 @@ impl ColumnKind {
         }
     }
 
-    /// Returns whether a value of the column makes another puzzle of the cells beside it. `usual` is the box of their
-    /// board, such as `3x3`.
+    /// Returns whether a value of the column turns the cells next to it into a different puzzle. `usual` is the box of
+    /// their board, such as `3x3`.
     pub(super) fn is_rule(self, text: &str, usual: Option<(usize, usize)>) -> bool {
         let is_off =
             || ["0", "false", "no", "-"].contains(&text.to_ascii_lowercase().as_str()) || is_plain(&Value::from(text));

@@ -7,9 +7,9 @@
 //! ..26.95..8..2.3..9..5.1.3..
 //! ```
 //!
-//! Such lines only contain figures and signs of empty cells. The first few lines together are whole puzzles without
-//! conflicts; conflicts are only allowed if all lines are groups of three with 27 cells. Rows of a larger board without
-//! letters look the same, but their number equals their width, and none contains a digit twice.
+//! Such lines only contain figures and signs of empty cells. The first few lines together must form whole puzzles
+//! without conflicts; conflicts are only allowed if the lines are groups of three with 27 cells each. Rows of a larger
+//! board without letters look the same, but their number equals their width, and none contains a digit twice.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};

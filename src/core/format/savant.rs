@@ -1,4 +1,4 @@
-//! The boards that Sudoku Savant saves.
+//! Boards saved by Sudoku Savant.
 //!
 //! ```text
 //! Geometry: 3x2           width and height of a box
@@ -10,8 +10,8 @@
 //! Colour: 14,3            the colour of a cell, 1 to 8
 //! ```
 //!
-//! Cells count from 0 in reading order: row x side + column. A cell without notes was not marked. Like the program,
-//! this reader rejects a game with any other word before a colon; `# Rating:` is a comment.
+//! Cells count from 0 in reading order: row x side + column. A cell without notes has not been marked. Like the
+//! program, this reader rejects a game with any other word before a colon; `# Rating:` is a comment.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::error::FormatError;

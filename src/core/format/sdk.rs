@@ -7,8 +7,8 @@
 //! [PencilMarks]          the player's marks: one row per line, one field per cell, separated by commas, possibly empty
 //! ```
 //!
-//! A file with only the puzzle has no sections: it is a grid below such lines. There, a single one is an ordinary
-//! comment, such as `#Another puzzle`; two with different letters are data.
+//! A file with only the puzzle has no sections: it is a grid below such lines. In such a file, a single line of this
+//! kind is an ordinary comment, such as `#Another puzzle`; two with different letters are data.
 //!
 //! SudoCue's `.sdx` is a grid of pencil marks in which `u5` is a digit that the player entered.
 

@@ -1,4 +1,4 @@
-//! The board for a number of cells, if none is specified.
+//! Determines the board from the number of cells, if none is specified.
 
 use super::credit::Credit;
 use super::error::FormatError;
@@ -11,8 +11,8 @@ use std::sync::Arc;
 /// The largest side of a board.
 pub(super) const MAX_SIDE: usize = 32;
 
-/// Returns the width and height of the usual boxes of a board with this side: as square as possible, and wider than
-/// high, such as 3x2 for 6. `None` if there are none.
+/// Returns the width and height of the usual boxes of a board with this side, such as 3x2 for 6: as square as possible,
+/// and wider than they are high. Returns `None` if there are no such boxes.
 pub fn usual_box(side: usize) -> Option<(usize, usize)> {
     if side > MAX_SIDE {
         return None;
@@ -22,7 +22,7 @@ pub fn usual_box(side: usize) -> Option<(usize, usize)> {
     Some((side / height, height))
 }
 
-/// Returns the side of a square board with this number of cells and usual boxes.
+/// Returns the side of a square board with this number of cells and usual boxes; `None` if there is no such board.
 pub fn side_of(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && usual_box(side).is_some()).then_some(side)
@@ -53,7 +53,7 @@ pub(super) struct BoardsBySide {
     made: Vec<(usize, Arc<Topology>)>,
     /// The board of the last line that named one, with its word and number of cells.
     named: Option<(String, usize, Arc<Topology>)>,
-    /// The head of the table that contains the lines, if there is one.
+    /// The head of the table that contains the lines; `None` outside tables.
     pub table: Option<TableHead>,
     /// The puzzle read last, if pencil marks may follow it.
     pub before: Option<Puzzle>,

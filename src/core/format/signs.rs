@@ -1,7 +1,7 @@
-//! 729 signs, nine for each cell of a 9x9 board: a digit for each mark, `.` or `0` if it is missing.
+//! 729 signs, nine for each cell of a 9x9 board: a digit for each mark, and `.` or `0` for each missing mark.
 //!
-//! Such a text is a puzzle with given marks (Sukaku), without progress. A grid of pencil marks below it can show later
-//! moves.
+//! Such a text is a puzzle with given marks (Sukaku), without progress. A grid of pencil marks below it can show
+//! progress.
 
 use super::ahead::Ahead;
 use super::error::FormatError;

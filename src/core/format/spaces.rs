@@ -1,9 +1,9 @@
-//! Cells in a fixed width, with a space for an empty cell: a puzzle of the 9x9 board in one line of 81 signs, or in
+//! Cells in a fixed width, with a space for an empty cell: a puzzle of the 9x9 board on one line of 81 signs, or on
 //! nine lines of nine.
 //!
-//! Empty lines are allowed between the nine. All spaces count as cells, including those at the end of a line. Lines of
-//! another width are not such puzzles; and if all digits are separated, as in `5 3   7`, they are a row with spaces
-//! between its cells.
+//! Empty lines are allowed between the nine lines. All spaces count as cells, including those at the end of a line.
+//! Lines of another width are not such puzzles; neither are lines in which all digits are separated, as in `5 3   7`,
+//! which are read as rows with spaces between the cells.
 
 use super::ahead::Ahead;
 use super::line::{LineKind, TextLine};

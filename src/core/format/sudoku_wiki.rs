@@ -9,8 +9,8 @@
 //! https://www.sudokuwiki.org/killersudoku.aspx?bd=2121..,1715..   a killer: colours of cages, then two digits per cell
 //! ```
 //!
-//! The two signs, which the site wrote until 2024, are a number in base 32: 1 for a clue, plus 2, 4, 8 and so on for
-//! the digits. A single digit is a filled cell, so a lone pencil mark cannot be expressed.
+//! The site wrote two signs for each cell until 2024. They are a number in base 32: 1 for a clue, plus 2, 4, 8 and so
+//! on for the digits. A single digit is a filled cell, so a lone pencil mark cannot be expressed.
 //!
 //! A puzzle of any other page, such as str8ts, is rejected, because its cells without its rules would be a different
 //! puzzle.
@@ -43,7 +43,7 @@ pub(super) enum Link<'a> {
 /// Returns the contents of a link.
 ///
 /// # Errors
-/// If it has no puzzle, or one of an unsupported kind.
+/// If the link has no puzzle, or one of an unsupported kind.
 pub(super) fn link(link: &str) -> Result<Link<'_>, FormatError> {
     let (address, query) = link.split_once(['?', '#']).unwrap_or((link, ""));
     let path = address.split_once("://").map_or(address, |(_, rest)| rest);
@@ -176,7 +176,7 @@ fn killer(text: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
 /// Returns the colour of a cell.
 ///
 /// # Errors
-/// If it is not a digit.
+/// If the colour is not a digit.
 fn colour(colours: &str, cell: usize) -> Result<usize, FormatError> {
     let sign = colours.chars().nth(cell).unwrap_or_default();
     let digit = sign.to_digit(10).ok_or_else(|| FormatError::unexpected("the colour of a cage", sign))?;

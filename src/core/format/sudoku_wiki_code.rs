@@ -1,4 +1,4 @@
-//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, then a number for each
+//! SudokuWiki's packed strings of version B: a letter for the kind of puzzle, the side, `B`, and then a number for each
 //! cell.
 //!
 //! ```text
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Numbers are in base 36, in upper or lower case, and all have the width of the largest possible one. Cages are
-//! connected cells of one colour. A cell with all marks was not marked. The letters of KenKen, KenDoku and Str8ts are
-//! rejected.
+//! connected cells of one colour. A cell with all marks has not been marked. The letters of KenKen, KenDoku and Str8ts
+//! are rejected.
 
 use super::error::FormatError;
 use super::noted::with_marks;
@@ -103,7 +103,7 @@ pub(super) fn is_code(text: &str) -> bool {
 /// Returns the kind of puzzle of a string.
 ///
 /// # Errors
-/// If it is not supported.
+/// If the kind is not supported.
 pub(super) fn kind(text: &str) -> Result<LinkKind, FormatError> {
     let letter = text.as_bytes().first().map(u8::to_ascii_uppercase).unwrap_or_default();
     if let Some((_, name)) = OTHERS.iter().find(|(known, _)| *known == letter) {
@@ -116,7 +116,7 @@ pub(super) fn kind(text: &str) -> Result<LinkKind, FormatError> {
 /// Returns the position of a string, and a note if marks were omitted.
 ///
 /// # Errors
-/// If it is not a position on a supported board.
+/// If the string is not a position on a supported board.
 pub(super) fn position(text: &str) -> Result<(Sheet, Option<String>), FormatError> {
     let kind = kind(text)?;
     let (head, packed) = text.split_at(3);

@@ -33,7 +33,7 @@ impl LinkKind {
     /// Returns the kind of the puzzles of a page.
     ///
     /// # Errors
-    /// If it is not supported.
+    /// If the kind is not supported.
     pub(super) fn of(page: &str) -> Result<Self, FormatError> {
         let stem = page.split('.').next().unwrap_or_default();
         let name: String = stem.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();

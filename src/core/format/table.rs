@@ -28,13 +28,13 @@ use std::borrow::Cow;
 use std::io;
 use std::str::FromStr;
 
-/// A way to read puzzles or positions, and matching ways to write them.
+/// A way to read puzzles or positions, and the matching ways to write them.
 pub struct Format {
-    /// Its key.
+    /// The key of the format.
     pub key: &'static str,
     /// A one-line summary.
     pub summary: &'static str,
-    /// Its writers; the first one has its key.
+    /// The writers of the format; the first one has the same key.
     pub writers: &'static [Writer],
     /// Returns whether a text that starts with this line may be in this format.
     pub(super) detect: fn(&TextLine, &BoardsBySide) -> bool,
@@ -44,17 +44,17 @@ pub struct Format {
 
 /// A way to write puzzles or positions.
 pub struct Writer {
-    /// Its key, for arguments.
+    /// The key of the writer, for arguments.
     pub key: &'static str,
-    /// Aliases: names that programs use, and file extensions.
+    /// The aliases of the writer: names that programs use, and file extensions.
     pub aliases: &'static [&'static str],
-    /// A one-line summary; empty if it is that of the format.
+    /// A one-line summary; empty if it is the same as that of the format.
     pub summary: &'static str,
-    /// The text before the first position and after the last.
+    /// The text before the first position, and the text after the last.
     pub frame: (&'static str, &'static str),
-    /// The player's notes that it can express; others are omitted.
+    /// The kinds of the player's notes that the writer can express; others are omitted.
     pub notes: &'static [NoteKind],
-    /// Whether it can express boards with an alphabet.
+    /// Whether the writer can express boards with an alphabet.
     has_alphabets: bool,
     /// The sign for an empty cell, if a puzzle of the 9x9 board is written as a line of its cells and nothing else.
     pub(super) empty: Option<u8>,
@@ -116,7 +116,7 @@ impl Writer {
         Self { has_alphabets: true, ..self }
     }
 
-    /// Writes a position, with an end of line.
+    /// Writes a position, with a line ending.
     ///
     /// # Errors
     /// The feature that the format cannot express.
@@ -145,13 +145,13 @@ impl Writer {
         written.map_err(|cannot| CannotSay { format: self.key, ..cannot })
     }
 
-    /// Returns the player's notes that the format cannot express and omits.
+    /// Returns the kinds of the player's notes that the format cannot express and therefore omits.
     pub fn notes_lost(&self, sheet: &Sheet) -> impl Iterator<Item = NoteKind> {
         let is_lost = |kind: &&NoteKind| sheet.notes.has(**kind) && !self.notes.contains(kind);
         NoteKind::ALL.iter().filter(is_lost).copied()
     }
 
-    /// Returns the part of the credit that the format cannot express.
+    /// Returns the part of the credit that the format cannot express; `None` if it can express all of it.
     pub fn loses(&self, credit: &Credit) -> Option<&'static str> {
         match self.form {
             WriteFunction::Bare(_) => Some("titles or authors").filter(|_| !credit.is_empty()),
@@ -173,7 +173,7 @@ impl Format {
     }
 }
 
-/// Every format, in the order in which they are tried.
+/// All formats, in the order in which they are tried.
 pub static FORMATS: &[Format] = &[
     Format {
         key: hodoku_library::KEY,
@@ -369,10 +369,10 @@ const OF_PROGRAMS: &[&str] = &[
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownFormat {
-    /// No build has it.
+    /// No build has such a writer.
     #[error("unknown format {}", quote(.0))]
     Unknown(String),
-    /// It requires the feature `formats`.
+    /// The writer requires the feature `formats`.
     #[error("this build does not have the format `{0}`; build it with the feature `formats`")]
     LeftOut(&'static str),
 }
@@ -393,7 +393,7 @@ pub fn format(key: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.key == key)
 }
 
-/// Returns every writer, in the order of the formats.
+/// Returns all writers, in the order of the formats.
 pub fn writers() -> impl Iterator<Item = &'static Writer> {
     FORMATS.iter().flat_map(|format| format.writers)
 }
@@ -415,7 +415,7 @@ impl std::fmt::Debug for Writer {
     }
 }
 
-/// Returns the list of formats for help.
+/// Returns the list of formats for the help.
 pub fn listed() -> String {
     let listed = |format: &Format, writer: &Writer| {
         let summary = if writer.summary.is_empty() { format.summary } else { writer.summary };

@@ -1,4 +1,4 @@
-//! Tests of the reader's forms and faults, as data.
+//! Tests the forms that the reader accepts and its faults, as data.
 
 use super::shape::usual_box;
 use super::{

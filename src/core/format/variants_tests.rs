@@ -1,4 +1,4 @@
-//! Tests of data other than cells in other programs' formats: rules are rejected by name, and omissions are noted.
+//! Tests data other than cells in the formats of other programs: rules are rejected by name, and omissions are noted.
 
 use super::programs_tests::{LINE, read, rows};
 use super::{ReadError, Reader, Reading, writer};

@@ -1,4 +1,4 @@
-//! Whether a piece of a line is a whole board.
+//! Determines whether a piece of a line is a whole board.
 
 use super::line::TextLine;
 use super::shape::{BoardsBySide, side_of};

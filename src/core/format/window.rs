@@ -1,4 +1,4 @@
-//! A stream with its next lines.
+//! A stream with its next lines read ahead.
 
 use super::ahead::{Ahead, MAX_AHEAD};
 use super::line::{LineKind, TextLine, TextLines};
@@ -14,7 +14,7 @@ pub(super) struct Window<R> {
     lines: TextLines<R>,
     ahead: VecDeque<TextLine>,
     is_done: bool,
-    /// The number of line inspections by formats.
+    /// The number of times that formats have inspected a line.
     #[cfg(test)]
     pub looks: usize,
 }

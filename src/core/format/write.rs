@@ -1,8 +1,8 @@
-//! Writing a grid for human readers.
+//! Writes grids for human readers.
 
 use crate::board::{Cell, Grid, House, HouseKind, Topology};
 
-/// Returns the grid with lines around its boxes or regions, `.` for an empty cell.
+/// Returns the grid with lines around its boxes or regions, and with `.` for an empty cell.
 ///
 /// ```text
 /// . . 3 | . 2 . | 6 . .        +-------+---------+
@@ -14,7 +14,8 @@ pub fn boxed(grid: &Grid, topology: &Topology) -> String {
     boxed_as(grid, topology, |_, sign, text| text.push(sign))
 }
 
-/// Returns the same grid, with each sign added by `add`, for example in colour. It must not change the width.
+/// Returns the grid as [`boxed`] does, but calls `add` to append each sign, for example in colour. `add` must not
+/// change the width.
 pub fn boxed_as(grid: &Grid, topology: &Topology, add: impl Fn(Cell, char, &mut String)) -> String {
     let sign = |cell: Cell| grid.digit(cell).map_or('.', |digit| topology.symbol(digit));
     if topology.houses_of_kind(HouseKind::Region).next().is_some() {
@@ -50,8 +51,8 @@ pub fn boxed_as(grid: &Grid, topology: &Topology, add: impl Fn(Cell, char, &mut 
     text
 }
 
-/// Returns a board with a frame, and with lines between neighbours that are not in the same box or region. `add` adds
-/// the sign of a cell, which is one character wide.
+/// Returns a board with a frame, and with lines between neighbours that are not in the same box or region. `add`
+/// appends the sign of a cell, which is one character wide.
 pub fn framed(topology: &Topology, add: impl Fn(Cell, &mut String)) -> String {
     let (columns, rows) = topology.extent();
     // Columns and rows count from 1; there is no block beyond the board.

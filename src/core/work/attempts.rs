@@ -1,15 +1,15 @@
-//! Many attempts, taken in the order of their indices, until enough have succeeded.
+//! Makes many attempts and takes their results in the order of their indices, until enough have succeeded.
 
 use super::in_order::{Event, in_order};
 use super::stop::{Stop, Stopped};
 use std::ops::{Add, ControlFlow};
 
-/// What a run of attempts has done so far.
+/// The progress of a run of attempts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Attempts made.
+    /// The number of attempts made.
     pub tried: u64,
-    /// Results taken.
+    /// The number of results taken.
     pub taken: usize,
 }
 
@@ -28,21 +28,21 @@ pub enum Ending {
     Full,
     /// The limit of attempts or of work was reached.
     Exhausted,
-    /// It was stopped.
+    /// The run was stopped.
     Interrupted,
 }
 
-/// Observes a run of attempts: a progress bar, a signal, a waiting reader. Called from one thread.
+/// Observes a run of attempts, such as for a progress bar, a signal or a waiting reader. Called from one thread.
 pub trait Watch {
     /// Receives the progress after an attempt; `Break` ends the run.
     fn progress(&mut self, tally: Tally) -> ControlFlow<()>;
 
-    /// Called repeatedly while the next attempt is not ready; `Break` ends the run.
+    /// Called repeatedly while the result of the next attempt is not ready; `Break` ends the run.
     fn waits(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the request to stop for attempts in progress. It must be raised if the other methods break.
+    /// Returns the stop that attempts in progress check. It must be raised if one of the other methods breaks.
     fn stop(&self) -> Stop {
         Stop::never()
     }
@@ -57,8 +57,8 @@ impl Watch for () {
 
 /// Makes attempts 0, 1, 2 ... up to `bound` until `wanted` results have been taken.
 ///
-/// `attempt` makes the attempt of an index, with memory created by `memory`, which it may reuse but which must not
-/// affect the result; it gives up when the [`Stop`] is raised. `take` returns whether a result counts (it may be a
+/// `attempt` makes the attempt with a given index, and gives up when the [`Stop`] is raised. It may reuse the memory
+/// that `memory` creates, which must not affect the result. `take` returns whether a result counts (it may be a
 /// duplicate of an earlier one), or breaks after too much work.
 pub fn collect<M, T: Send>(
     wanted: usize,

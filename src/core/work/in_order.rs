@@ -3,21 +3,22 @@
 use super::stop::Stop;
 use std::ops::ControlFlow;
 
-/// An event for the taker of results.
+/// An event for the function that takes the results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event<R> {
     /// The next result.
     Result(R),
-    /// The next result is not ready: a good time to pass on what was taken so far and to check whether to continue.
-    /// Repeated while this lasts.
+    /// The next result is not ready. This is a good time to flush the output and to check whether to continue. The
+    /// event is repeated until the result is ready.
     Waiting,
 }
 
 /// Runs all jobs on all threads and passes their results to `take` in the order of the jobs.
 ///
-/// `memory` creates what a thread reuses from job to job; it must not affect the results. Each job gets a [`Stop`] that
-/// is raised when `stop` is or when `take` has ended the work; later results are discarded. Jobs are drawn from the
-/// iterator as threads become free, not far ahead of the results taken, so it may read from a file.
+/// `memory` creates the data that a thread reuses from job to job; this data must not affect the results. Each job gets
+/// a [`Stop`] that is raised when `stop` is raised or `take` ends the work; later results are discarded. Jobs are drawn
+/// from the iterator as threads become free, and not far ahead of the results taken, so the iterator may read from a
+/// file.
 ///
 /// The iterator should end when `stop` is raised, since a thread that waits for its next job delays the return.
 pub fn in_order<J: Send, M, R: Send>(

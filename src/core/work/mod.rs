@@ -1,4 +1,4 @@
-//! Work: many jobs on all threads, their results in order, and requests to stop.
+//! Runs many jobs on all threads, returns their results in order, and passes on requests to stop.
 //!
 //! ```text
 //!   jobs 0 1 2 3 ...  --threads-->  results as they come  --put in order-->  0 1 2 3 ...  --take-->

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A request to stop, passed in by the caller of a search: from a signal, a clock or a closed output.
 ///
-/// Once raised it stays raised, so the caller can check afterwards whether a result is valid. A check costs a few
-/// nanoseconds plus the cost of the question.
+/// Once raised it stays raised, so the caller can check afterwards whether a result is valid. A check takes a few
+/// nanoseconds plus the time to answer the question.
 #[derive(Clone, Default)]
 pub struct Stop(Option<Arc<Question>>);
 
@@ -28,13 +28,14 @@ impl Stop {
         Self(None)
     }
 
-    /// Returns a request that is raised when the question is answered with true. It is asked often and on any thread.
+    /// Returns a request that is raised once the question is answered with `true`. The question is asked often, and on
+    /// any thread.
     #[inline]
     pub fn when(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(Question { is_asked: AtomicBool::new(false), ask: Box::new(question) })))
     }
 
-    /// Returns a request that is raised when this one is or the other question is answered with true.
+    /// Returns a request that is raised when this request is, or when the other question is answered with `true`.
     #[must_use]
     #[inline]
     pub fn or(&self, other: impl Fn() -> bool + Send + Sync + 'static) -> Self {

@@ -1,4 +1,4 @@
-//! Argument by givens that stay the same when the board is moved.
+//! Arguments from givens that stay the same when the board is moved.
 
 use super::{Marked, on_board};
 use crate::board::{Digit, Symmetry};

@@ -1,4 +1,4 @@
-//! Argument by cells of several houses with as many digits as cells.
+//! Arguments from cells of several houses that have as many digits as cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit};

@@ -1,4 +1,4 @@
-//! Argument by chains from every candidate of a cell or house to ends that exclude each other.
+//! Arguments from chains that lead from every candidate of a cell or house to ends that exclude each other.
 
 use super::{ChainLink, Marked, Reason, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

@@ -1,4 +1,4 @@
-//! Argument by assumptions followed to their ends.
+//! Arguments from assumptions that are followed to their ends.
 
 use super::{Argument, Arrow, Contradiction, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
@@ -15,7 +15,7 @@ pub struct Branches {
 }
 
 impl Branches {
-    /// Returns the branches nested inside these, which refute candidates.
+    /// Returns the branches nested inside these branches, which refute candidates.
     pub fn inner(&self) -> impl Iterator<Item = &Branches> {
         let implications = self.branches.iter().flat_map(|branch| &branch.implications);
         implications.filter_map(|implication| match &implication.inference {

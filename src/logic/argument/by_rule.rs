@@ -1,4 +1,4 @@
-//! Argument by a rule other than the houses.
+//! Arguments from a rule other than the houses.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

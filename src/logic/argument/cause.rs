@@ -1,4 +1,4 @@
-//! Why a cell cannot hold a digit, for both kinds of single.
+//! Explains why a cell cannot hold a digit, for both kinds of single.
 
 use super::on_board;
 use crate::board::{Cell, Clue, Digit, DigitSet, Puzzle};
@@ -27,8 +27,8 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Returns the first reason other than a house why a cell cannot hold a digit beside the placed digits: the given
-    /// marks, then a relation, then a clue.
+    /// Returns the first reason other than a house why a cell cannot hold a digit, given the digits already placed:
+    /// first given marks, then a relation, then a clue.
     pub fn by_rule(puzzle: &Puzzle, placed: impl Fn(Cell) -> Option<Digit>, cell: Cell, digit: Digit) -> Option<Self> {
         let board = puzzle.board();
         if !puzzle.allows(cell, digit) {

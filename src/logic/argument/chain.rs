@@ -1,4 +1,4 @@
-//! Argument by alternating links.
+//! Arguments from alternating links.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};
@@ -74,14 +74,14 @@ pub enum Reason {
 /// The pattern that a person sees in a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChainFigure<'a> {
-    /// Two houses with two places each for a digit, one place of each in a third house: skyscraper, kite, empty
+    /// Two houses with two places each for a digit, one place of each in a third house: skyscraper, kite or empty
     /// rectangle.
     Bridge {
         /// The digit.
         digit: Digit,
-        /// The two houses with their places.
+        /// The two houses with their places for the digit.
         lines: [TwoPlaces<'a>; 2],
-        /// The house that contains one place of each.
+        /// The house that contains one place of each of the two houses.
         bridge: House,
     },
     /// Two cells with the same two candidates; one of these candidates has two places in a house, each seen by one of
@@ -89,9 +89,9 @@ pub enum ChainFigure<'a> {
     Twins {
         /// The cells.
         cells: [Cell; 2],
-        /// The digit that one of them must hold.
+        /// The digit that one of the cells must hold.
         digit: Digit,
-        /// The digit that they cannot both hold.
+        /// The digit that the cells cannot both hold.
         linked: Digit,
         /// The house in which that digit has two places.
         line: TwoPlaces<'a>,
@@ -114,7 +114,7 @@ pub struct TwoPlaces<'a> {
     pub house: House,
     /// The end of the chain.
     pub end: &'a Node,
-    /// The place that is linked with another part of the chain.
+    /// The place that is linked to another part of the chain.
     pub joint: &'a Node,
 }
 

@@ -1,4 +1,4 @@
-//! Argument by two colours of one network of candidates.
+//! Arguments from the two colours of one network of candidates.
 
 use super::{ChainLink, Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell};

@@ -1,4 +1,4 @@
-//! Argument by several arguments, each for a part of the conclusion.
+//! Arguments that consist of several arguments, each for a part of the conclusion.
 
 use super::{Argument, Marked, Step, View, on_board};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Argument by cells that use up digits of several houses.
+//! Arguments from cells that use up the digits of several houses.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

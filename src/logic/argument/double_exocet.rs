@@ -1,4 +1,4 @@
-//! Argument by two exocets that divide four digits between them.
+//! Arguments from two exocets that divide four digits between them.
 
 use super::{Exocet, Marked, Role, Step, View, on_board};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Argument by trying every combination of digits in a few cells.
+//! Arguments from trying every combination of digits in a few cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit};

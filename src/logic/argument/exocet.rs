@@ -1,4 +1,4 @@
-//! Argument by two cells that must hold the same digits as two others.
+//! Arguments from two cells that must hold the same digits as two other cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

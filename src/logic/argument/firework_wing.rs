@@ -1,4 +1,5 @@
-//! Argument by two digits that are in three cells, and so in one of two.
+//! Arguments from two digits that are confined to the same three cells, so that one of them must be in one of the two
+//! wings.
 
 use super::{Arrow, Firework, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};

@@ -1,4 +1,4 @@
-//! Argument by digits that must all be in the same number of cells.
+//! Arguments from a number of digits that are confined to as many cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

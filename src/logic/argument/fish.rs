@@ -1,4 +1,4 @@
-//! Argument by as many cover houses as base houses of a digit.
+//! Arguments from the places of a digit in a number of base houses and as many cover houses.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};
@@ -22,7 +22,7 @@ pub struct Fish {
 
 on_board!(Fish { digit, base, cover, cells, fins });
 
-/// The houses that a fish may consist of, in the terms of HoDoKu and the players' forums.
+/// The kinds of houses that a fish may consist of, in the terms of HoDoKu and the players' forums.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum FishClass {
     /// Rows against columns.
@@ -30,18 +30,18 @@ pub enum FishClass {
     /// Rows and boxes against columns and boxes, or the other way round, with at least one box. Any other house of the
     /// board that is not a line counts as a box.
     Franken,
-    /// Anything else.
+    /// Any other houses.
     Mutant,
 }
 
-/// The fins that a fish has.
+/// The fins of a fish.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fins {
-    /// None.
+    /// The fish has no fins.
     Without,
-    /// Some, and every base keeps two places without them.
+    /// The fish has fins, and every base keeps at least two places without them.
     With,
-    /// Some, and a base has fewer than two places without them. Used for basic fish only.
+    /// The fish has fins, and a base has fewer than two places without them. Used for basic fish only.
     Sashimi,
 }
 

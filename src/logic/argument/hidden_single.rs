@@ -1,4 +1,4 @@
-//! Argument by the last place of a digit in a house.
+//! Arguments from the last place of a digit in a house.
 
 use super::marked::holders;
 use super::{Cause, Marked, Step, View, on_board};

@@ -1,4 +1,4 @@
-//! Argument by a pattern that cannot be filled.
+//! Arguments from a pattern that cannot be filled.
 
 use super::{Arrow, Marked, Node, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};

@@ -1,4 +1,4 @@
-//! Argument by two houses that share all places of a digit in one of them.
+//! Arguments from two houses that share all places that a digit has in one of them.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

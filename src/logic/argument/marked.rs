@@ -1,6 +1,6 @@
 //! Marks: the parts of an argument that a diagram shows.
 //!
-//! A role is the part that a candidate plays. The drawing decides which ring, cross or colour shows it.
+//! A role is the part that a candidate plays. The drawing decides which ring, cross or colour represents it.
 
 use super::view::{Role, View};
 use super::{Argument, Cause, Step, each_shape};
@@ -13,7 +13,7 @@ pub(super) trait Marked {
     #[expect(unused_variables, reason = "an argument about every cell has none of its own")]
     fn mark(&self, step: &Step, view: &mut View) {}
 
-    /// Returns the cells whose candidates are all part of the argument, which does not list them.
+    /// Returns the cells all of whose candidates are part of the argument, which does not list them.
     fn whole_cells(&self) -> &[Cell] {
         &[]
     }

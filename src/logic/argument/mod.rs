@@ -1,7 +1,8 @@
 //! The shapes of argument: the ways in which a step can be proved.
 //!
-//! A small closed set: many techniques share a shape (skyscraper, XY-chain and grouped AIC are all chains), and words,
-//! notation, diagrams and proofs are written once for each shape. The value contains every premise that a reader needs.
+//! The set of shapes is small and closed. Many techniques share a shape (skyscraper, XY-chain and grouped AIC are all
+//! chains), and words, notation, diagrams and proofs are written once for each shape. An argument contains every
+//! premise that a reader needs.
 //!
 //! # Adding a shape
 //!

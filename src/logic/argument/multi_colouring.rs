@@ -1,4 +1,4 @@
-//! Argument by two networks that see each other.
+//! Arguments from two networks that see each other.
 
 use super::colouring::mark_network;
 use super::{Arrow, ChainLink, Marked, Node, Step, View, on_board};

@@ -1,4 +1,4 @@
-//! Argument by the last candidate of a cell.
+//! Arguments from the last candidate of a cell.
 
 use super::marked::holders;
 use super::{Cause, Marked, Step, View, on_board};

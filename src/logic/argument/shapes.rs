@@ -1,4 +1,4 @@
-//! The closed set of shapes, one row each.
+//! Defines the closed set of shapes, with one row for each.
 
 use serde::{Deserialize, Serialize};
 

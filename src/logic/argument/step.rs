@@ -1,4 +1,4 @@
-//! One step of a solution path.
+//! A single step of a solution path.
 
 use super::Argument;
 use crate::board::{Candidate, Position};
@@ -48,7 +48,7 @@ impl Step {
         Self { technique, kind, placements: Vec::new(), eliminations, argument }
     }
 
-    /// Applies placements and eliminations.
+    /// Applies the step's placements and eliminations to a position.
     pub fn apply<const W: usize>(&self, position: &mut Position<'_, W>) {
         for candidate in &self.eliminations {
             position.remove(candidate.cell, candidate.digit);

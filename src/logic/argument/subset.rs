@@ -1,4 +1,4 @@
-//! Argument by as many digits as cells in one house.
+//! Arguments from cells of one house that hold as many digits as there are cells.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Cell, Digit, House};

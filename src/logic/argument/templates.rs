@@ -1,4 +1,4 @@
-//! Argument by trying every way to place one digit.
+//! Arguments from trying every way to place one digit.
 
 use super::{Marked, on_board};
 use crate::board::Digit;

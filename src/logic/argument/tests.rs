@@ -1,4 +1,4 @@
-//! Tests that arguments survive being written and read back.
+//! Tests that arguments stay the same when they are written and read back.
 
 use super::on_board::OnBoard;
 use super::*;

@@ -1,4 +1,4 @@
-//! Argument by a pattern that would leave two solutions.
+//! Arguments from a pattern that would leave two solutions.
 
 use super::{Marked, Role, Step, View, on_board};
 use crate::board::{Candidate, Cell, Digit, House};

@@ -1,10 +1,10 @@
-//! One picture of a step: marked candidates, houses and links.
+//! A single picture of a step: marked candidates, houses and links.
 
 use super::chain::{ChainLink, Node};
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, Topology};
 use serde::{Deserialize, Serialize};
 
-/// The part that a candidate plays in a step. Of several, the last in this list is shown.
+/// The part that a candidate plays in a step. If a candidate plays several parts, the last in this list is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -14,13 +14,13 @@ pub enum Role {
     Counterpart,
     /// A fin.
     Fin,
-    /// In the almost locked set with this number.
+    /// A candidate in the almost locked set with this number.
     Set(u8),
-    /// Tried by a guess or assumed by a branch.
+    /// A candidate that is tried by a guess or assumed by a branch.
     Assumed,
-    /// Removed by the step.
+    /// A candidate that the step removes.
     Eliminated,
-    /// Placed by the step.
+    /// A candidate that the step places.
     Placed,
 }
 
@@ -29,16 +29,16 @@ pub enum Role {
 pub struct Mark {
     /// The candidate.
     pub candidate: Candidate,
-    /// Its role.
+    /// The role of the candidate.
     pub role: Role,
 }
 
 /// An arrow between nodes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Arrow {
-    /// From one of these candidates.
+    /// The candidates from which the arrow starts.
     pub from: Node,
-    /// To one of these.
+    /// The candidates at which the arrow ends.
     pub to: Node,
     /// Whether the line is solid (strong) or dashed (weak).
     pub strong: bool,
@@ -49,7 +49,7 @@ const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// The names on a board that also has letters as digits: A would be the digit after 9.
 const GREEK_LETTERS: &str = "αβγδεζηθικλμνξοπρστυφχψω";
 
-/// One picture of a step. Most steps have one; a forcing argument has one for each branch.
+/// A picture of a step. Most steps have one picture; a forcing argument has one for each branch.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct View {
     /// Marked candidates, each once, ordered by cell and digit.
@@ -59,11 +59,11 @@ pub struct View {
     pub others: Vec<Candidate>,
     /// Houses that the argument considers.
     pub houses: Vec<House>,
-    /// Houses that cross them: covers of a fish, the other house of an intersection.
+    /// Houses that cross these houses: the covers of a fish, or the other house of an intersection.
     pub crossing: Vec<House>,
-    /// Filled cells that block others, shown to give the reader the reason.
+    /// Filled cells that block other cells, shown to give the reader the reason.
     pub blockers: Vec<Cell>,
-    /// From a cell that blocks others to each that it blocks.
+    /// Lines from a cell that blocks other cells to each cell that it blocks.
     pub rays: Vec<[Cell; 2]>,
     /// Links.
     pub links: Vec<Arrow>,
@@ -72,10 +72,11 @@ pub struct View {
 }
 
 impl View {
-    /// Returns the view in a position with these candidates, in cell order: only candidates of the position are marked.
+    /// Returns the view in a position with these candidates, which are in cell order. Only candidates of the position
+    /// are marked.
     ///
-    /// Arguments name cells and digits, and not every cell of a naked triple has all three. A filled cell of the
-    /// pattern, as in avoidable rectangles, is shown as a cell.
+    /// Arguments name cells and digits, but not every cell of a naked triple has all three digits as candidates. A
+    /// filled cell of the pattern, as in avoidable rectangles, is shown as a cell.
     #[must_use]
     pub fn within(mut self, candidates: &[DigitSet]) -> Self {
         let digits = |cell: Cell| candidates.get(cell.index()).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Proves that the name of a step is right: its argument must be of the technique's kind.
+//! Checks the name of a step: its argument must be of the technique's kind.
 
 use super::proof::{Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};

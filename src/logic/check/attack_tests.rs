@@ -1,10 +1,10 @@
 //! Attacks the checker with random changes: steps are taken apart and recombined with a false conclusion. None may be
 //! proved.
 //!
-//! A step is changed in its serialised tree, so that the attack covers all shapes without knowing any. Cells, digits,
-//! houses, sets, links, branches and names are swapped, dropped, duplicated, reversed, renamed throughout, and replaced
-//! by others from the same step or from any other. The changed argument is then used to support a false conclusion, in
-//! its own position or in another one.
+//! A step is changed in its serialised tree, so that the attack covers all shapes without special code for any of them.
+//! Cells, digits, houses, sets, links, branches and names are swapped, dropped, duplicated, reversed, renamed
+//! throughout, and replaced by others from the same step or from any other. The changed argument is then used to
+//! support a false conclusion, in its own position or in another one.
 
 use super::{check_part, check_step};
 use crate::board::{
@@ -280,7 +280,7 @@ struct Tally {
     steps: usize,
     /// Changed arguments that can be parsed.
     arguments: usize,
-    /// Those of them that still prove their original conclusion, because the change was so small.
+    /// The number of changed arguments that still prove their original conclusion, because the change was small.
     alive: usize,
     /// Steps with a false conclusion that were refused.
     refused: usize,
@@ -419,7 +419,7 @@ fn caged(Made { puzzle, solution }: Made, chance: &mut Chance) -> Option<Made> {
 struct Arena {
     name: &'static str,
     board: Arc<Topology>,
-    /// Whether its puzzles have cages.
+    /// Whether the puzzles of the board have cages.
     cages: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Proves automorphisms: the givens are mapped to the givens, and so the only solution to itself.
+//! Proves automorphisms: the symmetry maps the givens to the givens, and therefore the only solution to itself.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet};

@@ -1,4 +1,4 @@
-//! Proves chains: links alternate and meet, and each of them is a link.
+//! Proves chains: strong and weak links alternate, each starts where the previous one ends, and each really exists.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet};

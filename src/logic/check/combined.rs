@@ -1,4 +1,4 @@
-//! Proves arguments in several parts: each part of the conclusion follows from one of them.
+//! Proves arguments in several parts: each part of the conclusion follows from one of the parts.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::Candidate;

@@ -1,4 +1,4 @@
-//! Proves double exocets: two exocets, and that no digit is in both bases.
+//! Proves double exocets: both exocets are valid, and no digit is in both bases.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};

@@ -1,4 +1,4 @@
-//! Proves exclusions: every combination with a removed candidate is listed, and cannot be.
+//! Proves exclusions: every combination with a removed candidate is listed and impossible.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Cell, Digit, DigitSet};

@@ -1,5 +1,5 @@
-//! Proves exocets: no digit of the base has room in all lines outside the targets. Also proves consequences for other
-//! cells.
+//! Proves exocets: the lines outside the targets do not have room for a digit of the base. Also proves consequences for
+//! other cells.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

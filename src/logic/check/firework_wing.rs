@@ -1,4 +1,4 @@
-//! Proves wings of fireworks: a wing holds one of two digits, and a removed candidate would leave it neither.
+//! Proves wings of fireworks: a wing holds one of two digits, and a removed candidate would leave neither digit for it.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, DigitSet};

@@ -1,4 +1,4 @@
-//! Proves fireworks: each digit is in the cells.
+//! Proves fireworks: each digit must be in the cells.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Cell, CellSet, DigitSet};

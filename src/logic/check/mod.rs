@@ -1,14 +1,14 @@
-//! The checker: proves a step again, from its printed argument alone.
+//! The checker proves a step again from its printed argument alone.
 //!
 //! It shares no code with the searches. It refuses a conclusion that the argument does not prove in the position, so a
-//! wrong finder, a missing premise or a wrong sentence cannot hide. Guesses are the exception. A guess is accepted as a
-//! guess. A wrong guess is accepted if the position is really contradictory and the step undoes the last open guess and
-//! nothing else.
+//! faulty search, a missing premise or a wrong sentence is always detected. Guesses are the exception. A guess is
+//! accepted as a guess. A wrong guess is accepted if the position is really contradictory and the step undoes the last
+//! open guess and nothing else.
 //!
 //! A proved value is a [`Proved`], a type that only the checker can create. Words, notation, pictures, pages and hints
 //! accept nothing else, so what is printed has been proved. A rating without words needs no proof.
 //!
-//! The name of a step ([`ArgumentKind`](super::ArgumentKind)) is checked too: a hidden single with the name of a naked
+//! The name of a step ([`ArgumentKind`](super::ArgumentKind)) is checked too: a hidden single that is named a naked
 //! quad is not proved.
 
 mod argument_kind;

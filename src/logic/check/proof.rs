@@ -1,4 +1,4 @@
-//! The common part of all proofs, and the proof for each argument.
+//! Defines the common part of all proofs, and selects the proof for each argument.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, Layout, Position, Topology, compiled_here, with_layout};
 use crate::logic::argument::on_board::OnBoard;
@@ -20,7 +20,7 @@ pub struct Refusal(pub String);
 pub struct Unproved {
     /// The index of the step; one past the last for the end of the path.
     pub index: usize,
-    /// The reason.
+    /// The reason why the step is not proved.
     pub refusal: Refusal,
 }
 
@@ -41,7 +41,7 @@ pub(super) use require;
 /// A guess is accepted as a guess. A wrong guess undoes the last open guess, and nothing else.
 ///
 /// # Errors
-/// The first step that its argument does not prove.
+/// The first step that is not proved by its argument.
 pub fn check(trace: &Trace) -> Result<(), Unproved> {
     check_path(trace).map(drop)
 }
@@ -276,7 +276,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
 
 /// A part of an argument with a name for refusals.
 pub(super) trait Named {
-    /// Returns its name on a board.
+    /// Returns the name on a board.
     fn named(&self, board: &Topology) -> String;
 }
 

@@ -1,4 +1,4 @@
-//! Proved steps as a type: words, drawings and print accept nothing else.
+//! Defines proved steps as a type: words, drawings and print accept nothing else.
 
 use super::proof::{Refusal, Unproved, check_of_path, check_path, check_step};
 use super::rejected::RejectedStep;
@@ -11,13 +11,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A step with the position in which the checker proved it, or a path that it proved from its first position to its
-/// end.
+/// A step with the position in which the checker proved it, or a path that the checker proved from its first position
+/// to its end.
 ///
-/// Only the checker creates one. A step stays together with its position, because a proof is valid nowhere else, and it
-/// cannot be changed, so every statement about it is about the proved step. A guess is proved only to be a guess.
+/// Only the checker creates such values. A step stays together with its position, because its proof is not valid in any
+/// other. It cannot be changed, so every statement about it is about the proved step. A guess is proved only to be a
+/// guess.
 ///
-/// As JSON it looks like the value inside, and it is proved again when it is read.
+/// Its JSON is that of the value inside, which is proved again when it is read.
 ///
 /// ```
 /// use sudopress_core::board::Puzzle;
@@ -47,7 +48,7 @@ impl<T> Deref for Proved<T> {
 }
 
 impl<T> Proved<T> {
-    /// Returns the position in which it begins.
+    /// Returns the position in which the step or path begins.
     pub fn before(&self) -> &Snapshot {
         &self.before
     }
@@ -63,7 +64,7 @@ impl Step {
     /// [`Trace::prove`].
     ///
     /// # Errors
-    /// The part that its argument does not prove, or a wrong name.
+    /// The part that the argument does not prove, or a wrong name of the step.
     pub fn prove<const W: usize>(self, position: &Position<'_, W>) -> Result<Proved<Self>, Refusal> {
         check_step(position, &self)?;
         Ok(Proved { value: self, before: Arc::new(position.into()) })
@@ -80,7 +81,7 @@ impl Step {
     }
 }
 
-/// Returns the steps that their arguments prove in this position.
+/// Returns the steps that are proved by their arguments in this position.
 pub fn prove_each<const W: usize>(
     position: &Position<'_, W>,
     steps: impl IntoIterator<Item = Step>,
@@ -89,8 +90,8 @@ pub fn prove_each<const W: usize>(
     steps.into_iter().filter_map(|step| prove(step).ok()).collect()
 }
 
-/// Returns a function that proves steps in this position, one at a time; it fails for a step that its argument does not
-/// prove.
+/// Returns a function that proves steps in this position one at a time. It fails for a step that is not proved by its
+/// argument.
 pub fn prover<'p, const W: usize>(
     position: &'p Position<'_, W>,
 ) -> impl Fn(Step) -> Result<Proved<Step>, Box<RejectedStep>> + 'p {
@@ -99,12 +100,12 @@ pub fn prover<'p, const W: usize>(
 }
 
 impl Trace {
-    /// Returns the path after proving every step in its position, and its outcome.
+    /// Returns the path after proving its outcome, and every step in its position.
     ///
     /// A guess is accepted as a guess. A wrong guess undoes the last open guess, and nothing else.
     ///
     /// # Errors
-    /// The first step that its argument does not prove.
+    /// The first step that is not proved by its argument.
     pub fn prove(self) -> Result<Proved<Self>, Unproved> {
         let before = Arc::new(check_path(&self)?);
         Ok(Proved { value: self, before })
@@ -118,7 +119,7 @@ impl Proved<Trace> {
         steps.map(|(value, before)| Proved { value, before: Arc::new(before) }).collect()
     }
 
-    /// Returns the step with this index.
+    /// Returns the step with this index; `None` if there is none.
     pub fn step(&self, index: usize) -> Option<Proved<Step>> {
         let value = self.value.steps.get(index)?.clone();
         Some(Proved { value, before: Arc::new(self.value.snapshot(index)?) })

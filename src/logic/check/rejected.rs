@@ -1,4 +1,5 @@
-//! Steps that a search found and the checker rejects. The code that walks a path skips them and reports them.
+//! Represents steps that a search found and the checker rejects. The code that walks a path skips them and reports
+//! them.
 
 use super::proof::{Refusal, check_step};
 use crate::board::Position;
@@ -9,11 +10,11 @@ use crate::logic::snapshot::Snapshot;
 /// A step that is not proved, with everything needed to reproduce it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RejectedStep {
-    /// The technique that found it.
+    /// The technique that found the step.
     pub technique: TechniqueKey,
-    /// The reason why the checker rejects it.
+    /// The reason why the checker rejects the step.
     pub refusal: Refusal,
-    /// The position in which it was found.
+    /// The position in which the step was found.
     pub before: Snapshot,
 }
 
@@ -30,8 +31,7 @@ impl Step {
     }
 }
 
-/// Doubts for tests: steps that are rejected although they are proved, on any thread. No search is known to find a step
-/// that is not proved.
+/// Rejects proved steps for tests, on any thread. No search is known to find a step that is not proved.
 #[doc(hidden)]
 pub mod doubts {
     use super::Step;

@@ -1,4 +1,4 @@
-//! Proves templates by counting the ways again.
+//! Proves templates by counting the ways to place the digit again.
 
 use super::proof::{Check, Checked, Proof, Refusal, require};
 use crate::board::{Candidate, CellSet, Digit, House};

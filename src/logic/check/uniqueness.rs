@@ -105,8 +105,8 @@ impl<const W: usize> Proof<'_, '_, W> {
     /// Proves that each cell would hold one of its two digits, and that each house has each of these digits in two of
     /// the cells or in none.
     ///
-    /// So a house has as many of these digits as cells: all of them would be there, even if each cell held its other
-    /// digit.
+    /// A house therefore has as many of these digits as cells: it would have all of them even if each cell held its
+    /// other digit.
     fn bug_lite(&self, cells: &[Cell], pairs: &[[Digit; 2]], guardians: &[Candidate]) -> Checked {
         let set = self.set(cells);
         require!(

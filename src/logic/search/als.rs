@@ -16,7 +16,7 @@ const MAX_CELLS_ON_LARGE_BOARDS: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Als<const W: usize> {
     pub cells: CellSet<W>,
-    /// Its digits, one more than cells.
+    /// The digits of the set, one more than there are cells.
     pub digits: DigitSet,
 }
 

@@ -1,4 +1,4 @@
-//! Givens that a rotation or reflection maps to givens, with digits exchanged, so that the solution is mapped to
+//! Finds givens that a rotation or reflection maps to givens with exchanged digits. It then also maps the solution to
 //! itself.
 
 use super::tidy;

@@ -1,4 +1,4 @@
-//! Forcing chains and nets: assumptions, one of which must be true, each followed to its end.
+//! Forcing chains and nets: assumptions that are each followed to their ends, and one of which must be true.
 //!
 //! A conclusion of all branches is true; a branch that refutes itself is false; a branch that fills the board is the
 //! solution, because the puzzle has only one. Shortest arguments come first.
@@ -157,7 +157,7 @@ pub(crate) fn forcing_chains<const W: usize>(position: &Position<'_, W>, report:
 }
 
 /// Returns whether the two branches of a cell with two candidates prove anything beyond the conclusions of a known
-/// step. Unlike `forcing_chains` it does not sort, and usually stops at the first cell.
+/// step. Unlike `forcing_chains`, it does not sort, and usually stops at the first cell.
 pub fn forces_more<const W: usize>(position: &Position<'_, W>, known: &Step) -> bool {
     let is_new = |Assertion { candidate, holds }: Assertion| {
         let (placed, removed): (&[_], &[_]) = if holds { (&[candidate], &[]) } else { (&[], &[candidate]) };

@@ -1,4 +1,4 @@
-//! Compares everything that a search removes with the definition of its technique, which tries everything.
+//! Compares everything that a search removes with a definition of the technique that tries everything.
 //!
 //! Each definition is written separately, as plainly as possible, in sets of numbers. The positions are puzzles with
 //! randomly removed candidates. If a search deliberately finds less than its definition, its own comment and the

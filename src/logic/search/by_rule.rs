@@ -1,4 +1,4 @@
-//! Exclusions by relations and clues beyond those by placed digits.
+//! Finds exclusions by relations and clues, other than those by placed digits.
 //!
 //! ```text
 //!   relation   every digit that a cell may hold clashes with a candidate elsewhere: that candidate is false
@@ -6,7 +6,7 @@
 //!   clue       no way to fill its cells with their candidates has this one: it is false
 //! ```
 //!
-//! Exclusions by a placed digit need no step, as in houses: the position removes them.
+//! As in houses, exclusions by a placed digit need no step: the position removes them.
 
 use crate::board::{Candidate, Cell, CellSet, Clue, Digit, DigitSet, House, Position, Relation};
 use crate::logic::{ByRule, Flow, Report, Rule};

@@ -1,11 +1,12 @@
-//! Chains: open ones by their two ends, discontinuous ones by their conclusion, loops by their first link.
+//! Searches for chains: open chains by their two ends, discontinuous chains by their conclusion, and loops by their
+//! first link.
 //!
 //! A walk from a node that is assumed false, over strong and weak links in turn, visits every node that must then be
 //! true. One of the two ends is true, whichever nodes connect them, so a candidate that both exclude is false. All
 //! chains between the same ends have the same conclusion, and the shortest is shown.
 //!
 //! # Notes
-//! Searching open chains before closed loops (a loop without one of its weak links is one) takes 1.3 % more
+//! Searching open chains before closed loops (a loop without one of its weak links is an open chain) takes 1.3 % more
 //! instructions on diabolical puzzles, because it searches for chains although an easier step would have come first.
 
 mod als_chains;

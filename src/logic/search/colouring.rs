@@ -1,4 +1,4 @@
-//! Two colours on the conjugate pairs of one digit.
+//! Colours the conjugate pairs of one digit with two colours.
 
 mod medusa;
 
@@ -11,13 +11,13 @@ use std::rc::Rc;
 /// Cells of a digit, connected by conjugate pairs, in two colours: one colour is true, the other false.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours<const W: usize> {
-    /// The colour of the first cell.
+    /// The cells of the first colour.
     pub first: CellSet<W>,
-    /// The second colour.
+    /// The cells of the second colour.
     pub second: CellSet<W>,
     /// The cells that see a cell of the first colour.
     pub seen_by_first: CellSet<W>,
-    /// The cells that see a cell of the second.
+    /// The cells that see a cell of the second colour.
     pub seen_by_second: CellSet<W>,
 }
 

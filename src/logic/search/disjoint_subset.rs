@@ -1,4 +1,4 @@
-//! As many digits as cells, each digit in its own house: several searches produce this shape.
+//! Disjoint subsets: as many digits as cells, each digit in its own house. Several searches produce this shape.
 
 mod almost_locked_candidates;
 mod multi_sector;

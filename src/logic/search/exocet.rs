@@ -1,5 +1,5 @@
-//! Exocets: two cells of a block with digits that must recur in two other cells. In a junior exocet these are in the
-//! blocks next to it, in a senior one anywhere in the three lines.
+//! Exocets: two cells of a block with digits that must recur in two other cells. In a junior exocet, these are in the
+//! blocks next to the first one; in a senior exocet, they can be anywhere in the three lines.
 //!
 //! ```text
 //!   b b . | . . . | . . .       b the base, t and u the targets, in the other blocks and not in the base's row
@@ -9,10 +9,11 @@
 //!       l     l     l           outside the blocks above, each digit of the base fits into two houses there
 //! ```
 //!
-//! Each line needs a digit of the base. In the blocks above it has room for it only in the target, because the base
-//! sees the rest. Below, two houses hold it at most twice. So one of three lines has it in its target.
+//! Each line needs a digit of the base. In the blocks above, the line has room for the digit only in the target,
+//! because the base sees the rest. In the blocks below, two houses hold the digit at most twice. One of the three lines
+//! therefore has it in its target.
 //!
-//! In a double exocet two junior ones share the lines and four digits, two for each base.
+//! In a double exocet, two junior exocets share the lines, and divide four digits between their bases.
 
 mod consequences;
 

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A digit need not reach both wings, and a digit that a line alone confines to the cells is just as good. The
-//! condition is that row and column cannot both have it elsewhere.
+//! condition is that the row and the column cannot both have the digit elsewhere.
 //!
 //! Two digits do not fill the three cells, but a wing holds one of them, so a candidate that would keep both digits out
 //! of both wings is false. In a firework W-wing, two cells with these two digits do so, if a cell x sees them and the
@@ -159,7 +159,7 @@ fn equal_pairs<const W: usize>(position: &Position<'_, W>) -> Vec<(DigitSet, Cel
 }
 
 /// Reports digits that the wings could hold only together, which would leave neither of two other digits in them,
-/// ordered by pivot, wings, the two digits, then the third and its place beside the wings.
+/// ordered by pivot, wings, the two digits, then the third digit and its place outside the wings.
 pub(crate) fn firework_l_wings<const W: usize>(position: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let layout = position.layout();
     let topology = layout.topology();

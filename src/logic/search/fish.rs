@@ -1,4 +1,4 @@
-//! Fish: a digit with all its places in n houses within n others.
+//! Fish: a digit whose places in n houses are all within n other houses.
 
 mod fins;
 mod lines;

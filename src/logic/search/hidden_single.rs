@@ -1,4 +1,4 @@
-//! A digit with one place left in a house, and the reason why each other cell is impossible.
+//! Hidden singles: a digit with one place left in a house, and the reason why each other cell is impossible.
 
 use super::cause;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};

@@ -1,4 +1,4 @@
-//! Digits with all places of one house in another.
+//! Intersections: digits whose places in one house are all in another house.
 
 use crate::board::{HouseKind, Position};
 use crate::logic::{Flow, Intersection, Report};

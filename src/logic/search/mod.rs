@@ -1,4 +1,4 @@
-//! The searches. Each row of the table of techniques names one of them; several techniques share most of them.
+//! The searches. Each row of the table of techniques names a search; most searches are shared by several techniques.
 //!
 //! A search is named after the shape of argument that it produces. Searches with the same shape are in one module:
 //! pairs, strings and chains of almost locked sets in `chain`, kraken fish and death blossoms in `branches`. A search

@@ -1,4 +1,4 @@
-//! Two networks of one digit that see each other.
+//! Finds two networks of one digit that see each other.
 
 use super::colouring::{Colours, network, networks};
 use crate::board::{Candidate, CellSet};

@@ -1,4 +1,4 @@
-//! A cell with one candidate left, and the reason why it cannot hold any other digit.
+//! Naked singles: a cell with one candidate left, and the reasons why it cannot hold any other digit.
 
 use super::cause;
 use crate::board::{Candidate, Cell, Digit, Position};

@@ -1,4 +1,5 @@
-//! Templates: every way to place all the missing instances of one digit that avoids the cells certain of other digits.
+//! Templates: every way to place all missing instances of one digit that avoids the cells in which other digits are
+//! certain.
 
 use crate::board::{CellSet, Digit, House, Position};
 use crate::logic::{Flow, Report, Templates};

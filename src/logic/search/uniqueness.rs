@@ -1,4 +1,4 @@
-//! The types of rectangle, loop and BUG: the rule for each technique.
+//! The types of rectangles, loops and BUGs: the rule for each technique.
 //!
 //! # Notes
 //! Removing the cells that a path must avoid once, instead of testing each next cell, saves 42 % of the instructions of

@@ -37,13 +37,14 @@ pub(super) fn positions(row: &'static str) -> impl Iterator<Item = [&'static str
 }
 
 impl Info {
-    /// Returns the English name, `X-Wing`. It is also the title of the technique's English page, which a test checks.
+    /// Returns the English name, such as `X-Wing`. It is also the title of the technique's English page, which a test
+    /// checks.
     pub fn name(&self) -> &'static str {
         row(&self.key).and_then(|row| row.split('\t').nth(NAME)).expect("a test finds a row for each technique")
     }
 
-    /// Returns HoDoKu's name of the technique; `None` if it has none for exactly this. It uses one name for several
-    /// forcing chains, and its brute force takes the digit to try from the solution.
+    /// Returns HoDoKu's name of the technique; `None` if HoDoKu has no name for exactly this technique. HoDoKu uses one
+    /// name for several forcing chains, and its brute force takes the digit to try from the solution.
     pub fn hodoku_name(&self) -> Option<&'static str> {
         static NAMES: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| {
             let rows = ROWS.lines().skip(1).map(|row| row.split('\t').collect::<Vec<_>>());

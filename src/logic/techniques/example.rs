@@ -1,7 +1,7 @@
-//! A worked example of each technique: one from its source, or from a puzzle of our own generator.
+//! A worked example of each technique, from its source or from a puzzle of our own generator.
 //!
-//! The position is stored and, for the tests, its conclusion. The technique itself finds the step, so an example cannot
-//! go stale, and the tests have the checker prove every one.
+//! The position is stored, and for the tests also its conclusion. The technique itself finds the step, so an example
+//! cannot become outdated, and in the tests the checker proves every example.
 
 use super::data::{positions, row};
 use super::{GUESS, WRONG_GUESS, finders};
@@ -21,7 +21,8 @@ pub fn example(key: &str) -> Option<Proved<Step>> {
     })
 }
 
-/// Returns the publication of the position of the technique's example, in English; `None` if the position is our own.
+/// Returns the publication, in English, from which the position of the technique's example comes; `None` if the
+/// position is our own.
 pub fn example_source(key: &str) -> Option<&'static str> {
     let [.., source] = row(key).into_iter().flat_map(positions).next()?;
     Some(source).filter(|source| !source.is_empty())

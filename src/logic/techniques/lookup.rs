@@ -1,4 +1,4 @@
-//! Lookup of texts in the table of techniques.
+//! Looks up texts in the table of techniques.
 
 use super::super::key::TechniqueKey;
 use super::super::technique::Info;
@@ -12,7 +12,7 @@ use std::str::FromStr;
 pub struct UnknownTechnique(pub String);
 
 impl TechniqueKey {
-    /// Returns the key for this text, which is written in the source: in a constant, a wrong one does not compile.
+    /// Returns the key for this text, which is part of the source code. In a constant, a wrong text does not compile.
     ///
     /// # Panics
     /// If no technique has this key.
@@ -27,7 +27,7 @@ impl TechniqueKey {
         panic!("no technique has this key");
     }
 
-    /// Returns every key, in the order of the table.
+    /// Returns all keys, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
         KEYS.iter().map(|key| Self::in_table(key))
     }

@@ -1,4 +1,4 @@
-//! The techniques: a row for each in one table, a page for each in every language, a line for each in one data file.
+//! The techniques. Each has a row in one table, a page in every language, and a line in one data file.
 //!
 //! To add a technique of a known shape, such as a fish with six fins:
 //!
@@ -9,8 +9,8 @@
 //!    every other language.
 //!
 //! No other file lists techniques, and the tests next to this file report missing parts. The scales decide which
-//! techniques they use (`sudopress-rating`). A technique with its own logic has it in `search`; the steps for a new
-//! shape of argument are in `argument`.
+//! techniques they use (`sudopress-rating`). The logic of a technique is in `search`; the steps for a new shape of
+//! argument are in `argument`.
 //!
 //! ```
 //! use sudopress_logic::{self, techniques};

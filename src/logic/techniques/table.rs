@@ -1,4 +1,4 @@
-//! The table of techniques: key, family and search of each, with parameters side by side.
+//! The table of techniques, with the key, family and search of each, and parameters side by side.
 
 use super::super::argument::Fins::{Sashimi, With, Without};
 use super::super::argument::FishClass::{Basic, Franken, Mutant};
@@ -74,7 +74,7 @@ macro_rules! table {
         /// Every key, those of last resort at the end.
         pub(super) const KEYS: &[&str] = &[$($key,)+ "guess", "wrong-guess"];
 
-        /// Returns every technique, in the order in which people learn them: by the elements to look at, then by the
+        /// Returns all techniques, in the order in which people learn them: by the elements involved, then by the
         /// distance.
         ///
         /// This is the list for tables and glossaries. A profile decides the order in which a solver tries them.
@@ -259,15 +259,16 @@ const fn last_resort(key: &'static str, shape: Shape) -> Info {
     }
 }
 
-/// Trying a digit.
+/// The technique of trying a digit.
 pub static GUESS: Info = last_resort("guess", Shape::Guess);
 
-/// Undoing a guess.
+/// The technique of undoing a guess.
 pub static WRONG_GUESS: Info = last_resort("wrong-guess", Shape::WrongGuess);
 
-/// Returns the properties of every technique for puzzles of houses and givens, those of last resort at the end.
+/// Returns the properties of all techniques for puzzles of houses and givens, with those of last resort at the end.
 ///
-/// Techniques for relations and clues are not in this list, which is that of glossaries: no such puzzle is offered yet.
+/// Glossaries use this list. It does not contain techniques for relations and clues, because no puzzles with these are
+/// offered yet.
 pub fn techniques() -> impl Iterator<Item = &'static Info> {
     all().filter(|info| info.family != Family::Rules)
 }
@@ -276,7 +277,7 @@ fn all() -> impl Iterator<Item = &'static Info> {
     finders::<2>().iter().map(|finder| finder.info).chain([&GUESS, &WRONG_GUESS])
 }
 
-/// Returns the properties of the technique with this key, if there is one.
+/// Returns the properties of the technique with this key; `None` if there is none.
 pub fn technique(key: &str) -> Option<&'static Info> {
     all().find(|info| info.key == key)
 }

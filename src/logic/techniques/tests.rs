@@ -1,5 +1,5 @@
-//! Tests every technique: its row, page and position, the cases of HoDoKu's library, no step against the solution,
-//! every step proved.
+//! Tests every technique: its row, page and position, the cases of HoDoKu's library, that no step contradicts the
+//! solution, and that every step is proved.
 
 use super::data::{ROWS, positions, row};
 use super::example::KeptPosition;

@@ -27,7 +27,7 @@ impl Chance {
         ((u128::from(self.word()) * bound as u128) >> 64) as usize
     }
 
-    /// Puts the items in a random order.
+    /// Shuffles the items into a random order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

@@ -1,11 +1,12 @@
-//! Deleting givens while the solution stays unique.
+//! Deletes givens while the solution stays unique.
 //!
 //! The result is that of plain deletion in a given order, orbit by orbit, but most decisions need no engine. Runs of
 //! orbits are deleted at once: if the solution is still unique, it was so after each of them. If it is not, the other
 //! solution shows an unavoidable set, and plain deletion keeps the last orbit of the set in the order, if all deletions
 //! before it were right; a shorter run decides this. Every set is kept for later decisions.
 //!
-//! So the result depends only on grid and order, never on the other solutions that the engine happened to find.
+//! The result therefore depends only on the grid and the order, and never on the other solutions that the engine
+//! happened to find.
 //!
 //! # Notes
 //!

@@ -1,4 +1,4 @@
-//! Generates puzzles: full grids, strictly minimal puzzles, symmetric ones, and many of them in a fixed order.
+//! Generates full grids, strictly minimal puzzles and symmetric puzzles, any number of them in a fixed order.
 //!
 //! Randomness is numbered, not consumed: attempt `i` of a request uses stream `i` of its seed, so seed and index
 //! identify a puzzle, and any division of the work gives the same puzzles.

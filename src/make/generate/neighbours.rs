@@ -1,8 +1,8 @@
-//! Search for a rare band: from random puzzles, through their neighbours.
+//! Searches for puzzles in a rare band by walking from random puzzles through their neighbours.
 //!
-//! A band that one random puzzle in ten thousand falls into is filled faster from puzzles that are nearly there. Their
-//! neighbours, created by deleting one or two givens and adding others until the solution is unique again, have similar
-//! ratings. The walk begins at the puzzle of an attempt, rates neighbours in a random order that depends on the
+//! A band into which only one random puzzle in ten thousand falls is filled faster from puzzles that are nearly in it.
+//! Their neighbours, created by deleting one or two givens and adding others until the solution is unique again, have
+//! similar ratings. The walk begins at the puzzle of an attempt, rates neighbours in a random order that depends on the
 //! attempt, and steps to one that is nearer to the band. It ends in the band, or after a fixed number of ratings.
 //!
 //! One attempt gives at most one puzzle, and each attempt has its own grid. A walk may leave the solution grid on which
@@ -28,9 +28,9 @@
 //! | `sudognu` 500 and above | 15.4 | 11.5 |
 //! | `sudognu` 700 and above | 2.0 | 0.5 |
 //!
-//! So walks pay off from about one in a thousand. Rejected: with a symmetry, only the neighbours that need no repairs
-//! (one in ten); starting at the best of 30 or 100 attempts, deleting only one given, or staying on one grid (no clear
-//! effect).
+//! Walks therefore pay off once fewer than about one random puzzle in a thousand is in the band. Rejected: with a
+//! symmetry, only the neighbours that need no repairs (one in ten); starting at the best of 30 or 100 attempts,
+//! deleting only one given, or staying on one grid (no clear effect).
 
 use super::request::made;
 use super::symmetric::Exchange;
@@ -43,13 +43,13 @@ use std::ops::RangeInclusive;
 /// The goal of a walk.
 #[derive(Clone, Debug)]
 pub struct Goal {
-    /// The wanted ratings.
+    /// The range of wanted ratings.
     pub band: RangeInclusive<u32>,
     /// The maximum number of neighbours to rate.
     pub looks: usize,
 }
 
-/// Rates a puzzle on a walk, exactly if the rating is useful.
+/// Rates a puzzle on a walk, exactly if the rating is in the range of useful ratings.
 pub type RateWithin<'a> = &'a mut dyn FnMut(&Puzzle, &RangeInclusive<u32>) -> Option<u32>;
 
 /// A puzzle found in the band.
@@ -57,22 +57,23 @@ pub type RateWithin<'a> = &'a mut dyn FnMut(&Puzzle, &RangeInclusive<u32>) -> Op
 pub struct WalkedPuzzle {
     /// The puzzle with its solution.
     pub made: Made,
-    /// Its rating.
+    /// The rating of the puzzle.
     pub rating: u32,
-    /// The number of rated puzzles.
+    /// The number of puzzles rated on the walk.
     pub looks: usize,
 }
 
 /// Walks from attempt `index` under `seed` into the band.
 ///
 /// `rate` rates a puzzle, higher for harder ones; it returns `None` for a puzzle that cannot be used, or if it was
-/// stopped. It must depend only on the puzzle; then the result depends only on the arguments. Its second argument is
-/// the range of useful ratings. A useless puzzle may have any rating outside, or none.
+/// stopped. It must depend only on the puzzle; the result of the walk then depends only on the arguments. Its second
+/// argument is the range of useful ratings. For a puzzle outside this range, it may return any rating outside the
+/// range, or none.
 ///
 /// If there are no neighbours ([`can_walk`]), the attempt itself is rated, and returned if it is in the band.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 pub fn walk(
     seed: u64,
     index: u64,
@@ -135,8 +136,9 @@ fn walk_with(
     Ok(None)
 }
 
-/// Returns whether puzzles of this request have neighbours: strictly minimal 9x9 puzzles do, without symmetry or with
-/// one of two motions. With more motions an orbit is a large part of the puzzle, and the result is not a neighbour.
+/// Returns whether puzzles of this request have neighbours. Strictly minimal 9x9 puzzles do, if they have no symmetry
+/// or one with two motions. With more motions, an orbit is a large part of the puzzle, and the result is not a
+/// neighbour.
 pub fn can_walk(request: &Request) -> bool {
     use Symmetry::{BothAxes, BothDiagonals, Full, Quarter};
     let is_large = matches!(request.symmetry, Quarter | BothAxes | BothDiagonals | Full);

@@ -1,4 +1,4 @@
-//! Questions of a minimiser to the engine of its board.
+//! Asks the engine of a board the questions of a minimiser.
 
 use super::Chance;
 use super::trades::trades;

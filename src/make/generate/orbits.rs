@@ -1,4 +1,4 @@
-//! The orbits of cells that are kept or deleted together, in flat arrays.
+//! The orbits of cells that are kept or deleted together, stored in flat arrays.
 
 use crate::board::{Symmetry, Topology};
 

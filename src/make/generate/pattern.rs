@@ -1,10 +1,10 @@
 //! Patterns of givens: pictures of the cells that contain givens, and puzzles with givens in exactly these cells.
 //!
-//! A random grid with givens in such cells has thousands of solutions, and no other cell may help. So the digits are
-//! changed: one given after the other gets another digit, and the change is kept if there are no more solutions than
-//! before. That leads from thousands down to one. The walk then continues among puzzles with one solution, towards
-//! fewer redundant givens: for a while, because a pattern with many givens hardly ever needs them all, or until all are
-//! necessary, if that is requested.
+//! A random grid with givens in such cells has thousands of solutions, and no other cell may help. The digits are
+//! therefore changed: one given after the other gets a different digit, and the change is kept if there are no more
+//! solutions than before. This reduces thousands of solutions to one. The walk then continues among puzzles with one
+//! solution, towards fewer redundant givens: until all givens are necessary if this is requested, and otherwise only
+//! for a while, because a pattern with many givens hardly ever needs them all.
 
 use super::Chance;
 use super::oracle::{Oracle, Solved};
@@ -50,7 +50,7 @@ impl Pattern {
         self.0.get(cell.index()).is_some_and(|&is_given| is_given)
     }
 
-    /// Returns whether it is a picture of this board.
+    /// Returns whether the pattern is a picture of this board.
     pub fn fits(&self, board: &Topology) -> bool {
         self.0.len() == board.cell_count()
     }

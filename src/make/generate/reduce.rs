@@ -1,15 +1,15 @@
-//! Deleting givens while the puzzle meets a condition.
+//! Deletes givens while the puzzle meets a condition.
 //!
-//! Strictly minimal puzzles of large boards are hardly ever easy, and readers do not need the fewest givens. So givens
-//! are deleted from the full grid until any further deletion makes the puzzle too hard. The caller decides this for
-//! each puzzle on the way.
+//! Strictly minimal puzzles of large boards are hardly ever easy, and readers do not need the fewest givens. Givens are
+//! therefore deleted from the full grid until any further deletion would make the puzzle too hard. The caller decides
+//! this for each puzzle on the way.
 //!
 //! There may be several sieves, each of which keeps everything that those before it keep, the fastest first: most
 //! givens are deleted while the puzzle is far too easy, and only the last few need hard questions.
 //!
 //! The result depends only on grid, order and answers. Runs of orbits are deleted at once, which is the same as one by
-//! one if more givens never make a puzzle harder. Paths that take the easiest step each time may break this law; then
-//! the remaining orbits are tried again one by one until none is redundant.
+//! one if more givens never make a puzzle harder. Paths that always take the easiest step may break this law; the
+//! remaining orbits are then tried again one by one until none is redundant.
 
 use super::orbits::Orbits;
 use crate::work::Stopped;
@@ -17,12 +17,12 @@ use crate::work::Stopped;
 /// The share of orbits deleted at once in the first run: a third of the grid is never necessary.
 const FIRST_SHARE: usize = 3;
 
-/// The law of a sieve.
+/// The law that a sieve obeys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Law {
-    /// No law is known.
+    /// The sieve obeys no known law.
     None,
-    /// A kept puzzle is also kept with more givens.
+    /// If a puzzle is kept, it is also kept with more givens.
     Lasting,
     /// In addition, a kept puzzle has one solution.
     Proof,

@@ -1,10 +1,10 @@
-//! Random regions of a jigsaw: connected, compact, and of any shape.
+//! Draws random regions of a jigsaw, which are connected, compact and of any shape.
 //!
-//! The map begins as boxes. Then two regions that touch exchange a cell each, many times, if both stay in one piece:
-//! first nearly always, later less often the more the exchange frays them. With a symmetry all images of an exchange
-//! are made with it.
+//! The map begins as boxes. Two regions that touch then exchange a cell each, many times, provided that both stay in
+//! one piece. At first nearly every exchange is made; later, an exchange is made less often the more it frays the
+//! regions. With a symmetry, all images of an exchange are made with it.
 //!
-//! Nearly always there is a grid with such regions, but only an engine can decide this.
+//! There is nearly always a grid with such regions, but only an engine can decide this.
 
 use super::Chance;
 use crate::board::variant::{RegionError, RegionMap, neighbours};
@@ -24,16 +24,16 @@ pub enum Shapes {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapesError {
-    /// An unknown symmetry of random regions.
+    /// The symmetry of random regions is unknown.
     #[error("unknown symmetry {0:?} of random regions")]
     Symmetry(String),
-    /// An invalid map.
+    /// The map is invalid.
     #[error("{0}")]
     Map(#[from] RegionError),
 }
 
 impl ShapesError {
-    /// Returns the remedy.
+    /// Returns a hint on how to fix the text.
     pub fn remedy(&self) -> String {
         match self {
             Self::Symmetry(_) => format!("it is one of {}", Symmetry::ALL.map(Symmetry::key).join(", ")),
@@ -90,12 +90,12 @@ struct Draft {
     /// By cell: the last search for the pieces of a region that reached it.
     looks: Vec<u32>,
     look: u32,
-    /// Cells of a region for a random choice.
+    /// The cells of a region, for a random choice.
     drawn: Vec<usize>,
 }
 
-/// Returns one map of regions with this number of digits and this symmetry, always the same: a placeholder for the maps
-/// that attempts draw. `None` if there are none.
+/// Returns a map of regions with this number of digits and this symmetry, always the same one, as a placeholder for the
+/// maps that attempts draw. Returns `None` if there is no such map.
 pub fn sample_of_regions(side: usize, symmetry: Symmetry) -> Option<RegionMap> {
     regions(side, symmetry, &mut Chance::new(0, 0))
 }

@@ -1,4 +1,4 @@
-//! The requested puzzle, and the attempt to generate it.
+//! Defines the requested puzzle, and makes attempts to generate it.
 
 use super::Chance;
 use super::minimise::Minimiser;
@@ -32,8 +32,8 @@ pub enum Minimality {
 }
 
 impl Minimality {
-    /// Returns the default: patterns with many givens hardly ever need them all, so puzzles of a pattern are as minimal
-    /// as is practical.
+    /// Returns the default. Patterns with many givens hardly ever need them all, so puzzles of a pattern are only as
+    /// minimal as is practical.
     pub fn default_of(is_patterned: bool) -> Self {
         if is_patterned { Self::No } else { Self::Strict }
     }
@@ -42,11 +42,11 @@ impl Minimality {
 /// A puzzle to be generated.
 ///
 /// Relations are part of the board, and puzzles obey them. A request has no clues, because a cage depends on the
-/// solution, which is not known before an attempt draws its grid. To get a puzzle with clues, generate one without and
-/// replace givens by clues that its solution fits ([`Puzzle::with_clues`]).
+/// solution, which is not known before an attempt draws its grid. To get a puzzle with clues, generate one without
+/// clues and replace givens with clues that its solution fits ([`Puzzle::with_clues`]).
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The board.
+    /// The board of the puzzle.
     pub board: Arc<Topology>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
@@ -59,13 +59,13 @@ pub struct Request {
     pub regions: Option<Symmetry>,
     /// The cells that contain givens, if they are fixed; a symmetry then has no effect.
     pub pattern: Option<Pattern>,
-    /// The row, by its number from 1, that contains `1`, `2`, `3` and so on in the solution, so that a board with an
-    /// alphabet spells it there. If squares overlap it is a row of the first square. `None` for any order.
+    /// The row, counted from 1, that contains `1`, `2`, `3` and so on in the solution, so that a board with an alphabet
+    /// spells it there. If squares overlap, it is a row of the first square. `None` for any order.
     pub ordered_row: Option<usize>,
 }
 
 impl Request {
-    /// Requests strictly minimal puzzles of a board, without symmetry.
+    /// Returns a request for strictly minimal puzzles of a board, without symmetry.
     pub fn new(board: Arc<Topology>) -> Self {
         let (symmetry, minimality) = (Symmetry::None, Minimality::Strict);
         Self { board, symmetry, minimality, given_count: 0, regions: None, pattern: None, ordered_row: None }
@@ -77,28 +77,28 @@ impl Request {
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The only solution.
+    /// The only solution of the puzzle.
     pub solution: Grid,
 }
 
 /// A condition that keeps a puzzle while its givens are deleted.
 pub struct Keep<'k> {
-    /// Returns whether it is kept; must depend only on the puzzle.
+    /// Returns whether a puzzle is kept. The result must depend only on the puzzle.
     pub keeps: &'k mut dyn FnMut(&Puzzle) -> Result<bool, Stopped>,
     /// The law that the condition obeys.
     pub law: Law,
 }
 
-/// The version of the generator. Raise it whenever a seed and an index give another puzzle, because of the generator,
-/// of walks, or of a scale that guides walks. Locks contain it, so that a puzzle is generated again only by the
-/// generator that made it.
+/// The version of the generator. Raise it whenever a seed and an index give a different puzzle, because of the
+/// generator, of walks, or of a scale that guides walks. Locks contain it, so that a puzzle is generated again only by
+/// the generator that made it.
 ///
 /// `src/make/hunt/golden.txt` contains puzzles of this version; a test fails if they change and the version does not.
 pub const VERSION: u32 = 1;
 
 /// The number of grids in an attempt at a strictly minimal puzzle with symmetry: one takes a quarter of a millisecond.
 const GRIDS: usize = 64;
-/// The same on other boards, on which one may take seconds.
+/// The number of grids in such an attempt on other boards, on which one grid may take seconds.
 const FEW_GRIDS: usize = 4;
 /// The maximum side of boards on which givens are deleted in random order. On larger ones the questions in such an
 /// order take minutes.
@@ -109,16 +109,16 @@ const SURVEYS_A_REPAIR: usize = 8;
 
 /// Makes attempt `index` at a puzzle under `seed`.
 ///
-/// The result depends only on the arguments, not on the engine's backend. A strictly minimal puzzle with symmetry is
-/// searched for on several grids one after the other; `None` if none of them gave one. For 9x9 that hardly happens,
-/// except in one of fifty attempts with both axes, and one of ten with all eight motions.
+/// The result depends only on the arguments, not on the engine's backend. For a strictly minimal puzzle with symmetry,
+/// several grids are tried one after the other; the result is `None` if none of them gives one. On 9x9 boards, this
+/// hardly ever happens, except in one of fifty attempts with both axes, and in one of ten with all eight motions.
 ///
 /// To generate many puzzles, keep a [`Maker`] instead.
 pub fn puzzle(seed: u64, index: u64, request: &Request) -> Option<Made> {
     Maker::new(request).make(seed, index)
 }
 
-/// Generates the puzzles of one request, and reuses its tables and working memory between attempts.
+/// Generates the puzzles of one request, and reuses tables and working memory between attempts.
 pub struct Maker {
     request: Request,
     minimiser: BoardMinimiser,
@@ -154,7 +154,8 @@ impl Maker {
         Self::with_backend(request, Backend::best())
     }
 
-    /// Returns a maker with a chosen backend of the 9x9 engine. The puzzles are the same, which a test checks.
+    /// Returns a maker with a chosen backend of the 9x9 engine. The puzzles do not depend on the backend, which a test
+    /// checks.
     pub fn with_backend(request: &Request, backend: Backend) -> Self {
         let orbits = Orbits::new(request.symmetry, &request.board);
         let minimiser = if request.board.is_standard_nine() {
@@ -179,10 +180,11 @@ impl Maker {
         self.make_unless(seed, index, &Stop::never()).expect("it is never stopped")
     }
 
-    /// Does the same until `stop` requests an end, which is tested every few milliseconds.
+    /// Makes attempt `index` under `seed`, as [`Maker::make`] does, and checks every few milliseconds whether `stop`
+    /// was raised.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the attempt was stopped.
     pub fn make_unless(&mut self, seed: u64, index: u64, stop: &Stop) -> Result<Option<Made>, Stopped> {
         let Some(mut chance) = self.begin(seed, index) else { return Ok(None) };
         let Self { request, minimiser, survey, order, kept } = self;
@@ -215,12 +217,12 @@ impl Maker {
         }
     }
 
-    /// Makes attempt `index` under `seed` at a puzzle that is kept, but not without any of its orbits. It is kept if it
-    /// has one solution and the last of `keeps` accepts it. Each of these accepts everything that those before it
-    /// accept; they are tested in order, so the fast ones should come first.
+    /// Makes attempt `index` under `seed` at a puzzle that is kept, but would no longer be kept without any one of its
+    /// orbits. A puzzle is kept if it has one solution and the last of `keeps` accepts it. Each of `keeps` accepts
+    /// everything that the earlier ones accept. They are tested in order, so the fastest should come first.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the attempt was stopped.
     pub fn reduce_unless(
         &mut self,
         seed: u64,

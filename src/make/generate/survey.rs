@@ -1,6 +1,6 @@
-//! Symmetric puzzles of a grid: all strictly minimal ones with few givens, for symmetries with few orbits.
+//! Finds symmetric puzzles of a grid: all strictly minimal ones with few givens, for symmetries with few orbits.
 //!
-//! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs fail on most grids then, because
+//! Quarter turn, both axes and all eight motions leave 21, 25 and 15 orbits. Repairs then fail on most grids, because
 //! most have no such puzzle, but so few orbits can be searched completely. A puzzle is unique if it hits every
 //! unavoidable set, so the unique ones are found by branching on an orbit of a set that is not hit yet. If all known
 //! sets are hit, the engine proves the puzzle unique or finds a new set, which is made as small as whole orbits allow.
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Each grid is searched in many transformed versions: rows permuted in their bands, columns in their stacks, bands and
-//! stacks as a whole. For the symmetry each version is another grid, but the unavoidable sets are the same. So the sets
-//! of the first are known for the next, and most versions need no engine.
+//! stacks as a whole. For the symmetry, each version is a different grid, but the unavoidable sets are the same. The
+//! sets of the first version are therefore known for the next, and most versions need no engine.
 //!
 //! All suitable puzzles of a version are found, and one of them is chosen at random: the result depends only on the
 //! grid, never on the sets that the engine happened to find.

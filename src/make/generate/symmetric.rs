@@ -1,6 +1,6 @@
-//! Symmetric puzzles without redundant givens.
+//! Generates symmetric puzzles without redundant givens.
 //!
-//! Deleting whole orbits gives puzzles of which only one or two in a hundred are strictly minimal. The others are
+//! Of the puzzles that deleting whole orbits gives, only one or two in a hundred are strictly minimal. The others are
 //! repaired: a few orbits are put back, the weak ones (those with a redundant given) are deleted first and the rest in
 //! random order. The result is accepted if it has no more weak orbits and no more givens than before. Puzzles with few
 //! givens are rarely weak, so repairs lead to fewer givens.

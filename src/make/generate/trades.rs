@@ -1,6 +1,6 @@
-//! Unavoidable sets that need no search: two digits, or two lines of a band, can be swapped.
+//! Lists unavoidable sets that need no search, in which two digits, or two lines of a band, can be swapped.
 //!
-//! The 9x9 engine finds the first kind with its own tables; this module is for every board.
+//! The 9x9 engine finds the first kind with its own tables; this module works for every board.
 
 use crate::board::Topology;
 

@@ -2,8 +2,8 @@
 //!
 //! The cells in which another solution differs from the grid are an *unavoidable set*: a puzzle without a given among
 //! them has several solutions. A puzzle is unique if it hits every unavoidable set. A given is necessary if it alone
-//! hits some set. There are far too many sets to list, but each other solution that an engine finds gives one, and
-//! these answer most later questions.
+//! hits some set. There are far too many sets to list, but every other solution that an engine finds gives a set, and
+//! these sets answer most later questions.
 //!
 //! ```text
 //!              sets  0 1 2 3 4 ...           512 sets a block, one bit each
@@ -26,7 +26,7 @@ pub(super) struct Unavoidable {
     orbit_count: usize,
     /// The row of a cell in block `b` is at `b * cell_count + cell`.
     by_cell: Vec<Row>,
-    /// The same for an orbit; empty if the orbits are the cells.
+    /// The rows for each orbit in the same order; empty if the orbits are the cells.
     by_orbit: Vec<Row>,
     count: usize,
 }

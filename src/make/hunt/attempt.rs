@@ -1,4 +1,4 @@
-//! One attempt: a puzzle is generated, or reached by a walk, and checked.
+//! Makes one attempt: a puzzle is generated, or reached by a walk, and checked.
 
 use super::criteria::{Criteria, work_of_plain};
 use super::difficulty::{Figure, JudgeOptions, Judged};
@@ -19,37 +19,37 @@ const STEEPNESS: u64 = 2;
 /// A puzzle that meets the criteria.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedPuzzle {
-    /// The puzzle.
+    /// The puzzle with its solution.
     pub made: Made,
-    /// Its canonical form in one line.
+    /// The canonical form of the puzzle on one line.
     pub canonical: String,
-    /// Its rating on the scale of the criteria.
+    /// The rating of the puzzle on the scale of the criteria.
     pub rating: Rating,
     /// Whether the rating is only a lower bound.
     pub is_open: bool,
-    /// Its path on that scale, if the scale needed it.
+    /// The path of the puzzle on that scale, if the scale needed it.
     own: Option<Rated>,
     /// The path that readers see, if the criteria needed it.
     reader_path: Option<ReaderPath>,
-    /// The figure on that scale with its level; `None` if it is withheld.
+    /// The figure on that scale, with its level; `None` if the figure is withheld.
     pub figure: Option<Figure>,
 }
 
 /// A rated puzzle that does not meet the criteria.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reject {
-    /// The puzzle.
+    /// The puzzle with its solution.
     pub made: Made,
-    /// Its figure on the scale of the criteria.
+    /// The figure of the puzzle on the scale of the criteria.
     pub figure: Figure,
 }
 
-/// The result of an attempt that failed.
+/// A failed attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Miss {
-    /// The first criterion that it failed.
+    /// The first criterion that the attempt failed.
     pub loss: Loss,
-    /// The puzzle, if the criteria keep rejects and its figure is known.
+    /// The rejected puzzle, if the criteria keep rejected puzzles and its figure is known.
     pub reject: Option<Box<Reject>>,
 }
 
@@ -60,11 +60,11 @@ impl From<Loss> for Miss {
 }
 
 impl RatedPuzzle {
-    /// Takes the path that readers see. It is searched for now unless the criteria needed it: most puzzles are never
-    /// printed, and the search can cost more than finding the puzzle.
+    /// Takes the path that readers see. Unless the criteria needed it, the path is only searched for now: most puzzles
+    /// are never printed, and the search can take longer than finding the puzzle.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub fn take_reader_path(&mut self, criteria: &Criteria, stop: &Stop) -> Result<ReaderPath, Stopped> {
         match self.reader_path.take() {
             Some(path) => Ok(path),
@@ -80,13 +80,12 @@ pub struct ReaderPath {
     pub path: &'static str,
     /// The path with its rating on that scale.
     pub rated: Rated,
-    /// The unproved step that prevents the path of the walkthroughs from being used, if there is one.
+    /// The unproved step that rules out the path of the walkthroughs; `None` if that path is used.
     pub withheld: Option<Box<SkippedStep>>,
 }
 
 impl ReaderPath {
-    /// Returns the steps for the report: those that the path skips, and the one that prevented another path from being
-    /// used.
+    /// Returns the steps to report: those that the path skips, and the one that ruled out another path.
     pub fn skipped(&self) -> impl Iterator<Item = SkippedStep> {
         let own = scale(self.path).into_iter().flat_map(|scale| SkippedStep::on(scale, self.rated.rejected.clone()));
         own.chain(self.withheld.as_deref().cloned())
@@ -96,7 +95,7 @@ impl ReaderPath {
 /// Makes an attempt. Returns a puzzle that meets the criteria, or the first criterion that it failed.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the attempt was stopped.
 pub fn look(
     maker: &mut Maker,
     of: (u64, Number),
@@ -182,10 +181,10 @@ fn examine(
     Ok(is_new.then(found).ok_or(Loss::Disguised.into()))
 }
 
-/// Returns the path that readers see if it meets the criteria, otherwise the first that it fails.
+/// Returns the path that readers see if it meets the criteria, and otherwise the first criterion that it fails.
 ///
 /// # Errors
-/// If it was stopped.
+/// If the search was stopped.
 ///
 /// # Panics
 /// If givens conflict.

@@ -1,4 +1,4 @@
-//! The limit of difficulty while givens are deleted.
+//! Limits the difficulty while givens are deleted.
 
 use super::difficulty::{Difficulty, JudgeOptions};
 use super::loss::Loss;

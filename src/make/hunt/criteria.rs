@@ -23,21 +23,21 @@ const RARE: u64 = 500;
 /// The criteria that puzzles must meet.
 #[derive(Clone, Debug)]
 pub struct Criteria {
-    /// Board, symmetry, minimality.
+    /// The board, symmetry and minimality of the puzzles.
     pub request: Request,
     /// The minimum and maximum number of givens.
     pub given_count: (usize, usize),
     /// The difficulty of the puzzles.
     pub difficulty: Difficulty,
-    /// Criteria of the techniques on the path that readers see.
+    /// The criteria for the techniques on the path that readers see.
     pub techniques: TechniqueCriteria,
-    /// The scale of the path that readers see, unless it has a guess.
+    /// The scale of the path that readers see, unless that path has a guess.
     pub walkthrough: &'static Scale,
-    /// The readers for whom fitted scales rate.
+    /// The model of readers for whom fitted scales rate.
     pub model: Model,
     /// The number of puzzles.
     pub count: usize,
-    /// Limits of the number of attempts.
+    /// The limits on the number of attempts.
     pub effort: Effort,
     /// Whether rated puzzles that fail are kept. They are then rated exactly, even if a bound would be enough.
     pub keeps: bool,
@@ -48,7 +48,7 @@ impl Criteria {
     /// path.
     ///
     /// # Errors
-    /// If the scale does not rate such boards, or they hardly have such puzzles.
+    /// If the scale does not rate such boards, or if puzzles of such boards hardly ever have this difficulty.
     pub fn new(request: Request, difficulty: Difficulty, count: usize) -> Result<Self, CriteriaError> {
         let (board, rated) = (&request.board, difficulty.scale);
         if !(rated.applies)(board) {
@@ -62,7 +62,7 @@ impl Criteria {
         Ok(Self { request, given_count, difficulty, techniques, walkthrough, model, count, effort, keeps: false })
     }
 
-    /// Sets the criteria of the techniques.
+    /// Sets the criteria for the techniques.
     ///
     /// # Errors
     /// If a required technique is never on the path.
@@ -73,13 +73,13 @@ impl Criteria {
         }
     }
 
-    /// Sets the readers.
+    /// Sets the model of readers.
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
     }
 
-    /// Sets the limits of the number of attempts.
+    /// Sets the limits on the number of attempts.
     #[must_use]
     pub fn with_effort(self, effort: Effort) -> Self {
         Self { effort, ..self }

@@ -1,4 +1,4 @@
-//! Errors of criteria.
+//! Defines the errors of criteria.
 
 use crate::error::quote;
 use crate::logic::TechniqueKey;
@@ -20,7 +20,7 @@ pub enum CriteriaError {
     EmptyBand {
         /// The lower end in its printed form.
         lowest: String,
-        /// The upper end.
+        /// The upper end in its printed form.
         highest: String,
     },
     /// No puzzle can have a rating within a band.
@@ -28,11 +28,11 @@ pub enum CriteriaError {
     Unreachable {
         /// The lower end of the band in its printed form, if it has one.
         lowest: Option<String>,
-        /// The upper end.
+        /// The upper end of the band in its printed form, if it has one.
         highest: Option<String>,
         /// The key of the scale.
         scale: &'static str,
-        /// The range of its ratings, in words.
+        /// The range of the scale's ratings, in words.
         ends: String,
     },
     /// The scale does not rate such boards.

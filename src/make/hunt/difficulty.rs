@@ -1,4 +1,4 @@
-//! The difficulty of requested puzzles, and the test whether a puzzle has it.
+//! Defines the difficulty of requested puzzles, and tests whether a puzzle has it.
 
 use super::criteria_error::CriteriaError;
 use super::grades::GradeBand;
@@ -18,9 +18,9 @@ pub(super) struct Judged {
     pub rating: Rating,
     /// Whether the rating is only a lower bound.
     pub is_open: bool,
-    /// Its path, if the scale needed it.
+    /// The path of the puzzle, if the scale needed it.
     pub path: Option<Rated>,
-    /// Whether its path has no guess.
+    /// Whether the path has no guess.
     pub is_deduced: bool,
 }
 
@@ -66,9 +66,9 @@ pub struct Difficulty {
 /// The results that a judgement returns besides the verdict.
 #[derive(Clone, Copy, Default)]
 pub(super) struct JudgeOptions {
-    /// The path, if the walkthrough follows it.
+    /// Whether the path is needed, because the walkthrough follows it.
     pub needs_path: bool,
-    /// The exact rating of a puzzle that is too easy.
+    /// Whether a puzzle that is too easy must still be rated exactly.
     pub keeps_easy: bool,
 }
 
@@ -78,11 +78,13 @@ impl Difficulty {
         Self { scale, band: None, level: None, hardest: None }
     }
 
-    /// Returns the band from one rating to another, both included and in their printed form; any rating if both are
-    /// missing. A grade of the scale means its lowest rating as a lower end, its highest as an upper end.
+    /// Returns the band from one rating to another, inclusive; any rating if both are missing. Each end is a printed
+    /// rating or a grade of the scale. A grade means its lowest rating as the lower end, and its highest as the upper
+    /// end.
     ///
     /// # Errors
-    /// If one is not a rating on the scale, the lower end is above the upper, or no puzzle can have such a rating.
+    /// If an end is not a rating on the scale, if the lower end is above the upper, or if no puzzle can have such a
+    /// rating.
     pub fn between(scale: &'static Scale, lowest: Option<&str>, highest: Option<&str>) -> Result<Self, CriteriaError> {
         let read = |written: Option<&str>, default: u32, end: fn((Rating, Rating)) -> Rating| match written {
             None => Ok(Rating(default)),
@@ -115,7 +117,7 @@ impl Difficulty {
         *self == Self::any(self.scale)
     }
 
-    /// Returns the highest rating: that of the band, or of the level if that is lower.
+    /// Returns the highest rating of the band, or of the level if that is lower.
     pub fn highest(&self) -> Option<Rating> {
         let by_level = self.level.and_then(|level| (self.scale.levels?.highest)(level));
         self.band.map(|(_, highest)| highest).into_iter().chain(by_level).min()
@@ -132,7 +134,7 @@ impl Difficulty {
     /// Rates a puzzle for the readers of a model, unless it is stopped.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     ///
     /// # Panics
     /// If givens conflict.

@@ -1,4 +1,4 @@
-//! A draw: the requested number of puzzles, with no more work than the criteria need.
+//! Draws puzzles: the requested number, with no more work than the criteria need.
 
 use super::attempt::RatedPuzzle;
 use super::criteria::Criteria;
@@ -11,7 +11,7 @@ use crate::work::{Stop, Watch};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A draw.
+/// A draw of puzzles that meet criteria.
 #[derive(Clone, Debug)]
 pub struct Draw {
     /// The criteria of the puzzles, and their number.
@@ -27,15 +27,15 @@ pub struct Draw {
 pub struct Drawn {
     /// The puzzle.
     pub made: Made,
-    /// Its rating, if the criteria needed it and the figure is not withheld.
+    /// The rating, if the criteria needed it and the figure is not withheld.
     pub rating: Option<Rating>,
-    /// The number of its attempt.
+    /// The number of the attempt.
     pub number: Number,
 }
 
 impl Draw {
-    /// Draws until there are enough puzzles or the work exceeds its bound. `take` receives each in index order on one
-    /// thread, as early as possible.
+    /// Draws until there are enough puzzles or the work exceeds its bound. `take` receives each puzzle in index order
+    /// on one thread, as early as possible.
     pub fn puzzles(&self, mut take: impl FnMut(Drawn), watch: &mut dyn Watch) -> HuntReport {
         let Self { criteria, seed, .. } = self;
         if self.is_picky() {
@@ -53,8 +53,8 @@ impl Draw {
         self.is_distinct || !self.criteria.difficulty.is_any() || !self.criteria.techniques.is_any()
     }
 
-    /// Returns a puzzle as an object for programs: with its solution, its rating, seed, stream and index, its regions
-    /// if they are its own, and the alphabet for printing it. Digits have the standard symbols.
+    /// Returns a puzzle as an object for programs, with its solution, rating, seed, stream and index, its regions if
+    /// they are its own, and the alphabet for printing it. Digits have the standard symbols.
     pub fn json(&self, drawn: &Drawn) -> Value {
         let (Criteria { request, difficulty, .. }, Drawn { made, rating, number }) = (&self.criteria, drawn);
         let mut object = json!({

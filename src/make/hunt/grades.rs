@@ -1,4 +1,4 @@
-//! Grades: named bands of a scale, and the built-in sets of them.
+//! Defines grades, which are named bands of a scale, and the built-in sets of grades.
 
 use super::techniques::is_within;
 use crate::logic::{TechniqueKey, Trace};
@@ -30,7 +30,7 @@ pub struct GradeBand {
 }
 
 impl GradeBand {
-    /// Returns whether a rating and its level are within this grade. The bound of the path is not checked.
+    /// Returns whether a rating and its level are within this grade. The grade's bound for the path is not checked.
     pub fn holds(&self, scale: &str, rating: Rating, level: Option<usize>) -> bool {
         let is_level = self.level.is_none() || self.level == level;
         self.scale == scale && (self.band.0..=self.band.1).contains(&rating) && is_level
@@ -47,7 +47,7 @@ pub fn built_in_grades() -> Vec<GradeBand> {
     of(&PRESETS[0])
 }
 
-/// Returns the names of the built-in sets, the default first.
+/// Returns the names of the built-in sets, default first.
 pub fn preset_names() -> impl Iterator<Item = &'static str> {
     PRESETS.iter().map(|preset| preset.key)
 }

@@ -9,11 +9,11 @@ pub enum Loss {
     Unmade,
     /// A walk towards the band did not reach it.
     Unreached,
-    /// Too few or too many givens.
+    /// There are too few or too many givens.
     GivenCount,
-    /// Rated below the band.
+    /// The rating is below the band.
     TooEasy,
-    /// Rated above the band.
+    /// The rating is above the band.
     TooHard,
     /// The path has a guess.
     Guess,
@@ -25,5 +25,5 @@ pub enum Loss {
     Disguised,
 }
 
-/// The number of failed attempts, by reason.
+/// The numbers of failed attempts, by reason.
 pub type Losses = BTreeMap<Loss, u64>;

@@ -1,7 +1,7 @@
-//! The numbers of attempts: plain ones and walks are two streams, each counted from 0.
+//! Numbers attempts. Plain attempts and walks are two streams, each counted from 0.
 //!
-//! So seed, stream and index identify an attempt, independent of the number of puzzles requested when it was made, and
-//! batches can divide each stream into pieces.
+//! Seed, stream and index therefore identify an attempt, independent of the number of puzzles requested, and batches
+//! can divide each stream into pieces.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -17,10 +17,10 @@ pub enum Stream {
 }
 
 impl Stream {
-    /// Both, in their order.
+    /// Both streams, in order.
     pub const ALL: [Self; 2] = [Self::Plain, Self::Walk];
 
-    /// Returns the stable key: `plain`, `walk`.
+    /// Returns the stable key of the stream: `plain` or `walk`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Plain => "plain",

@@ -1,4 +1,4 @@
-//! Recipes: with seed and index, a recipe generates the same puzzle again.
+//! Recipes: together with a seed and an index, a recipe generates the same puzzle again.
 //!
 //! A recipe contains everything by value, so that it stays valid if the spec, or a constant of this program, changes.
 //! The version of the generator shows whether this program can generate the puzzle again.
@@ -147,8 +147,8 @@ impl Recipe {
         self.generator == VERSION
     }
 
-    /// Returns the puzzle that seed and index generate on a board, or on one of its kind with the puzzle's own regions;
-    /// `None` if they give none, or `stop` requests an end.
+    /// Returns the puzzle that seed and index generate on a board, or on a board of its kind with the puzzle's own
+    /// regions. Returns `None` if they give no puzzle, or if `stop` is raised.
     pub fn make(&self, board: &Arc<Topology>, (seed, index): (u64, u64), stop: &Stop) -> Option<Made> {
         let request = Request {
             board: board.clone(),

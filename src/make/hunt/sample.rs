@@ -1,4 +1,4 @@
-//! The first attempts of a hunt, made to estimate the number of attempts.
+//! Samples a hunt: makes the first attempts to estimate how many are needed.
 //!
 //! A sample always ends soon. Its work is bounded by the number of times that searches check for a stop, not by the
 //! clock, so that the same attempts are counted on every machine. It ends if one attempt, or all attempts together,
@@ -14,14 +14,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The results of the first attempts of a hunt.
+/// The results of a sample of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
     /// The number of finished attempts.
     pub tried: u64,
     /// The number of puzzles that meet the criteria.
     pub found: usize,
-    /// The reasons why the other attempts failed.
+    /// The reasons why the other attempts failed, with their numbers.
     pub losses: Losses,
     /// Whether the sample ended early because of too much work.
     pub is_cut: bool,
@@ -37,7 +37,8 @@ const MAX_WORK: u64 = 1_000_000;
 /// The maximum work of all attempts of a sample.
 const MAX_ALL_WORK: u64 = 2_500_000;
 
-/// Makes the first attempts of a hunt, at most a few hundred, or fewer if each takes much work. Returns their results.
+/// Makes the first attempts of a hunt and returns their results. At most a few hundred attempts are made, and fewer if
+/// each takes much work.
 pub fn try_out(criteria: &Criteria, seed: u64, watch: &mut dyn Watch) -> Sample {
     let mut losses = Losses::default();
     let leg = criteria.first_leg();

@@ -1,4 +1,4 @@
-//! The hunt itself: attempts in index order, until there are enough or the work exceeds its bound.
+//! Runs a hunt: makes attempts in index order until there are enough puzzles or the work exceeds its bound.
 
 use super::attempt::{Miss, RatedPuzzle, Reject, attempt};
 use super::criteria::{Criteria, work_of_plain};
@@ -20,12 +20,12 @@ pub const MAX_DROUGHT: u64 = 20_000;
 /// The minimum number of attempts before a hunt is given up, even if each takes much work.
 const MIN_ATTEMPTS: u64 = 16;
 
-/// The results of a hunt.
+/// The outcome of a hunt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HuntReport {
     /// The numbers of attempts and of puzzles.
     pub tally: Tally,
-    /// The reason why it ended; exhausted means that the work exceeded its bound.
+    /// The reason why the hunt ended. `Exhausted` means that the work exceeded its bound.
     pub ending: Ending,
     /// The reasons why attempts failed.
     pub losses: Losses,
@@ -33,10 +33,10 @@ pub struct HuntReport {
 
 /// Hunts under `seed` until the requested number of puzzles is taken.
 ///
-/// `known` has the canonical forms of puzzles that must not be found again in any equivalent form, and gets those that
-/// are taken. `finish` processes a puzzle on the thread that found it, unless it is stopped; `take` receives the result
-/// with the number of the attempt, in the order of numbers on one thread, as early as possible. Running attempts end on
-/// request of the watcher's [`Stop`].
+/// `known` contains the canonical forms of puzzles that must not be found again in any equivalent form; those of the
+/// puzzles taken are added to it. `finish` processes a puzzle on the thread that found it, unless it is stopped; `take`
+/// receives the result with the number of the attempt, in the order of numbers on one thread, as early as possible.
+/// Running attempts end when the watcher's [`Stop`] is raised.
 pub fn hunt<T: Send>(
     criteria: &Criteria,
     seed: u64,
@@ -48,7 +48,8 @@ pub fn hunt<T: Send>(
     hunt_keeping(criteria, seed, known, finish, take, |_, _| (), watch)
 }
 
-/// Hunts like [`hunt`]; `keep` receives each rejected puzzle in the order of numbers, if the criteria keep rejects.
+/// Hunts as [`hunt`] does, and also passes each rejected puzzle to `keep`, in the order of numbers, if the criteria
+/// keep rejected puzzles.
 pub fn hunt_keeping<T: Send>(
     criteria: &Criteria,
     seed: u64,
@@ -91,7 +92,7 @@ pub fn hunt_keeping<T: Send>(
 
 /// Generates puzzles without further criteria, until the requested number is reached.
 ///
-/// `take` receives each with the number of its attempt, in order on one thread, as soon as it is generated.
+/// `take` receives each puzzle with the number of its attempt, in order on one thread, as soon as it is generated.
 pub fn make(criteria: &Criteria, seed: u64, mut take: impl FnMut(Made, Number), watch: &mut dyn Watch) -> HuntReport {
     let work = work_of_plain(&criteria.request);
     run(

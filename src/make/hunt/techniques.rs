@@ -1,4 +1,4 @@
-//! Criteria of the techniques of a path.
+//! Defines the criteria for the techniques of a path.
 
 use crate::logic::{TechniqueKey, Trace};
 use crate::rating::ladder;
@@ -23,13 +23,14 @@ impl TechniqueCriteria {
     }
 }
 
-/// Returns whether none of these techniques comes later in the teaching order than `hardest`, if there is one.
+/// Returns whether no technique comes later in the teaching order than `hardest`, or whether `hardest` is `None`.
 pub fn are_within(mut keys: impl Iterator<Item = TechniqueKey>, hardest: Option<TechniqueKey>) -> bool {
     let Some(last) = hardest.and_then(|key| ladder::place(&key)) else { return true };
     keys.all(|key| ladder::place(&key).is_some_and(|place| place <= last))
 }
 
-/// Returns whether no technique of a path comes later in the teaching order than `hardest`, if there is one.
+/// Returns whether no technique of a path comes later in the teaching order than `hardest`, or whether `hardest` is
+/// `None`.
 pub fn is_within(trace: &Trace, hardest: Option<TechniqueKey>) -> bool {
     are_within(trace.steps.iter().map(|step| step.technique), hardest)
 }

@@ -1,8 +1,8 @@
 //! A shaped line of text: its width and the extent of its ink.
 //!
-//! Text is shaped in runs, one for each script, as a typesetter does: accents are where the face puts them, and letters
-//! join. Characters that a face lacks are shaped again in the next face. The order of runs with different directions
-//! does not matter here, since only sums and extremes are computed.
+//! Text is shaped in runs, one for each script, as a typesetter does: accents are placed as the face prescribes, and
+//! letters join. Characters that a face lacks are shaped again in the next face. The order of runs with different
+//! directions does not matter here, since only sums and extremes are computed.
 
 use super::extent;
 use rustybuzz::ttf_parser::{GlyphId, Tag};
@@ -23,7 +23,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Returns the measures of a text with both lines, one after the other or one below the other.
+    /// Returns the measures of a text with both lines, whether they follow each other or are one below the other.
     pub fn with(self, other: Self) -> Self {
         Self {
             width: self.width + other.width,
@@ -35,7 +35,7 @@ impl Line {
 }
 
 /// Returns the measures of a text that is set in the first face that has its characters. `face` returns the faces to
-/// try, in order. A character that no face has counts as one em, without ink.
+/// try, in order. A character that no face has counts as one em without ink.
 pub fn shape<'a>(text: &str, face: &impl Fn(&str, usize) -> Option<&'a Face<'a>>) -> Line {
     runs(text).into_iter().map(|run| shape_run(&text[run], 0, face)).fold(Line::default(), Line::with)
 }

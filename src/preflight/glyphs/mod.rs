@@ -1,10 +1,10 @@
-//! The extent of the ink of glyphs and of shaped lines of text.
+//! Measures the extent of the ink of glyphs and of shaped lines of text.
 //!
 //! The layout of pages and covers, `check` and preflight all measure here, so that they agree. All measures are in ems:
 //! units of the size of the text.
 //!
-//! Control points of curves count as ink. Round letters are therefore slightly overestimated, and a line that keeps its
-//! distance by this measure also keeps it in print.
+//! Control points of curves count as ink. The size of round letters is therefore slightly overestimated, and a line
+//! that keeps its distance according to these measures also keeps it in print.
 
 mod line;
 

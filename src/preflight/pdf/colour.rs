@@ -1,9 +1,9 @@
-//! Colours, classified for printing in black.
+//! Classifies colours for printing in black.
 
 use super::objects::Objects;
 use lopdf::{Dictionary, Object};
 
-/// A colour as printed.
+/// A colour in its printed form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Shade {
     /// Nothing is printed.
@@ -12,9 +12,9 @@ pub enum Shade {
     Black,
     /// Dots of black, in percent.
     Grey(u8),
-    /// Black with other inks in it.
+    /// Black mixed with other inks.
     Rich,
-    /// A colour.
+    /// Any other colour.
     Coloured,
 }
 
@@ -27,7 +27,7 @@ pub enum Family {
     Rgb,
     /// Device CMYK, or a named ink.
     Ink,
-    /// With a profile.
+    /// A colour with a profile.
     Profile,
 }
 

@@ -3,16 +3,16 @@
 use super::font::Font;
 use crate::geometry::{Matrix, Point, Rect};
 
-/// A character, or several characters of one glyph.
+/// A character, or several characters that are drawn as one glyph.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Character {
     /// The text, usually of one character.
     pub text: String,
-    /// The area from its baseline to the height of a capital, as wide as its advance.
+    /// The area from the baseline to the height of a capital, as wide as the advance.
     pub place: Rect,
-    /// The size of its face, in points.
+    /// The size of the face, in points.
     pub size: f64,
-    /// Whether the name of its face says that it is bold.
+    /// Whether the name of the face says that it is bold.
     pub is_bold: bool,
 }
 
@@ -21,7 +21,7 @@ pub struct Character {
 pub struct Link {
     /// The clickable area.
     pub place: Rect,
-    /// The page, from 0.
+    /// The target page, from 0.
     pub page: usize,
 }
 
@@ -30,7 +30,7 @@ pub struct Link {
 pub struct Extract {
     /// The characters, in the order of display.
     pub characters: Vec<Character>,
-    /// The rectangles around strokes, each with one or many lines.
+    /// The rectangles around strokes, each of which may contain one or many lines.
     pub strokes: Vec<Rect>,
     /// Links to pages of the same file.
     pub links: Vec<Link>,
@@ -60,7 +60,7 @@ pub struct Run {
 }
 
 impl Extract {
-    /// Returns the text in runs, from top to bottom and from left to right.
+    /// Returns the text as runs, from top to bottom and from left to right.
     pub fn runs(&self) -> Vec<Run> {
         let mut all: Vec<&Character> = self.characters.iter().collect();
         let line = |character: &Character| (-character.place.bottom * 2.0).round() as i64;

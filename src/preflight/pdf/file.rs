@@ -15,42 +15,42 @@ use std::collections::BTreeMap;
 pub struct Sheet {
     /// The printed part of the sheet of paper.
     pub media: Rect,
-    /// The area that ink may extend into.
+    /// The area into which ink may extend.
     pub bleed: Option<Rect>,
     /// The trimmed page.
     pub trim: Option<Rect>,
-    /// Quarter turns to the right.
+    /// The number of quarter turns to the right.
     pub turns: u8,
-    /// Links, comments and fields.
+    /// The number of links, comments and fields.
     pub annotations: usize,
-    /// Its ink.
+    /// The ink of the page.
     pub ink: Ink,
-    /// Its text, if requested.
+    /// The text of the page, if requested.
     pub extract: Extract,
 }
 
 /// A file.
 #[derive(Debug)]
 pub struct File {
-    /// Its pages in their order.
+    /// The pages, in order.
     pub sheets: Vec<Sheet>,
-    /// Its size in bytes.
+    /// The size of the file in bytes.
     pub size: usize,
-    /// The version of PDF: 1.7 is `(1, 7)`.
+    /// The version of PDF, such as `(1, 7)` for 1.7.
     pub version: (u8, u8),
-    /// Whether it is encrypted.
+    /// Whether the file is encrypted.
     pub is_encrypted: bool,
-    /// Whether it has an outline.
+    /// Whether the file has an outline.
     pub has_outline: bool,
-    /// Whether it has object streams or cross-reference streams.
+    /// Whether the file has object streams or cross-reference streams.
     pub is_packed: bool,
-    /// Whether it has layers.
+    /// Whether the file has layers.
     pub has_layers: bool,
-    /// The kind of PDF/X that it claims to conform to.
+    /// The kind of PDF/X to which the file claims to conform.
     pub kind: Option<String>,
-    /// Whether it has an output intent of PDF/X that names its printing condition or contains a profile.
+    /// Whether the file has an output intent of PDF/X that names its printing condition or contains a profile.
     pub has_intent: bool,
-    /// Whether its pages are bound on the right.
+    /// Whether the pages are bound on the right.
     pub is_bound_right: bool,
 }
 
@@ -61,7 +61,7 @@ const HIGHEST: usize = 32;
 const A4: Rect = Rect { left: 0.0, bottom: 0.0, right: 595.0, top: 842.0 };
 
 impl File {
-    /// Reads a file, and its text if `keeps_text`.
+    /// Reads a file, including its text if `keeps_text`.
     pub fn read(bytes: &[u8], keeps_text: bool) -> Result<Self, Unreadable> {
         let (document, is_packed) = packed::load(bytes)?;
         if document.is_encrypted() {

@@ -1,7 +1,7 @@
 //! Faces: the widths and heights of glyphs, and whether a face is embedded.
 //!
-//! Glyphs are measured by their outlines. If the face is not embedded, or of a kind that is not supported here (Type
-//! 1), the widths in the file and the heights of its descriptor are used instead.
+//! Glyphs are measured by their outlines. If a face is not embedded, or is of a kind that is not supported here (Type
+//! 1), the widths in the file and the heights in the face's descriptor are used instead.
 
 use super::lexer::{Lexer, Operand};
 use super::objects::{Objects, number};
@@ -36,15 +36,15 @@ enum Outlines {
 
 /// A face as a page uses it.
 pub(super) struct Font<'a> {
-    /// Its name in the file.
+    /// The name of the face in the file.
     pub name: String,
-    /// Whether its outlines are in the file.
+    /// Whether the outlines of the face are in the file.
     pub is_embedded: bool,
-    /// The content streams of its glyphs, if it consists of those.
+    /// The content streams of the glyphs, if the face consists of content streams.
     pub drawn: Option<Drawn<'a>>,
-    /// Whether its codes have two bytes.
+    /// Whether the codes of the face have two bytes.
     is_wide: bool,
-    /// Whether its text runs from top to bottom.
+    /// Whether text in this face runs from top to bottom.
     is_vertical: bool,
     widths: BTreeMap<u32, f64>,
     usual: f64,
@@ -62,7 +62,7 @@ pub(super) struct Drawn<'a> {
     pub matrix: Matrix,
     pub resources: Option<&'a Dictionary>,
     pub glyphs: Option<&'a Dictionary>,
-    /// The height of its largest glyph, in its own units.
+    /// The height of the largest glyph, in the units of the face.
     pub height: f64,
 }
 
@@ -195,7 +195,7 @@ impl<'a> Font<'a> {
         !self.is_wide && code == 32
     }
 
-    /// Returns whether its text runs from top to bottom.
+    /// Returns whether text in this face runs from top to bottom.
     pub(super) fn is_vertical(&self) -> bool {
         self.is_vertical
     }

@@ -1,4 +1,4 @@
-//! Measurements of the ink of a page, without its text. Rules are checked against these.
+//! Measures the ink of a page, without its text. Rules are checked against these measurements.
 
 use super::colour::{Family, Shade};
 use crate::geometry::Rect;
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The kind of a painted object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Painted {
-    /// A line, or a form as thin as one.
+    /// A line, or a form that is as thin as a line.
     Line,
     /// Text.
     Text,
@@ -16,7 +16,7 @@ pub enum Painted {
 }
 
 impl Painted {
-    /// Returns its name with an article.
+    /// Returns the name with an article.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Line => "a line",
@@ -34,23 +34,23 @@ pub(crate) type Image = (u32, bool, Family);
 pub struct Ink {
     /// The area of the sheet, in square points.
     sheet: f64,
-    /// Thicknesses of lines in thousandths of a point, each with the number of lines.
+    /// The thicknesses of lines in thousandths of a point, each with the number of lines.
     pub lines: BTreeMap<u32, usize>,
-    /// Sizes of text in thousandths of a point, each with the number of runs.
+    /// The sizes of text in thousandths of a point, each with the number of runs.
     pub text: BTreeMap<u32, usize>,
     /// The rectangles of marks, up to a limit, for their distances from the edges of the page.
     pub marks: Vec<Rect>,
-    /// Colours of lines, text and areas.
+    /// The colours of lines, text and areas, with the number of uses.
     pub shades: BTreeMap<(Painted, Shade, Family), usize>,
-    /// Images.
+    /// The images, with the number of uses.
     pub images: BTreeMap<Image, usize>,
     /// The sums of the inks of colours of lines, text and areas in percent, each with the number of uses.
     pub coverage: BTreeMap<u32, usize>,
-    /// The number of transparency groups: the page itself, and forms.
+    /// The number of transparency groups, which can be the page itself or forms.
     pub groups: usize,
-    /// Kinds of transparency, in words.
+    /// The kinds of transparency, in words.
     pub transparent: BTreeMap<&'static str, usize>,
-    /// Faces that are not in the file.
+    /// The faces that are not in the file.
     pub missing_faces: BTreeSet<String>,
     /// The reasons why parts of the page were skipped.
     pub skipped: BTreeSet<&'static str>,

@@ -1,7 +1,7 @@
-//! Follows content streams and measures the mark of each operator: place, thickness, size and colour.
+//! Follows content streams and measures the mark of each operator: its place, thickness, size and colour.
 //!
-//! Nothing is drawn. A mark is a rectangle on the page with some figures. Curves count by their corners and control
-//! points, so that no ink is missed. The numbers of operators, nested streams and saved states are limited.
+//! Nothing is drawn. A mark is a rectangle on the page with some figures. Curves are measured by their end points and
+//! control points, so that no ink is missed. The numbers of operators, nested streams and saved states are limited.
 
 use super::colour::{Family, Shade, Space};
 use super::extract::{Character, Extract};

@@ -1,7 +1,7 @@
 //! Splits content streams into operators.
 //!
-//! Any program may have written a stream. Bytes that are neither operand nor operator are skipped, and time and memory
-//! are proportional to the length of the stream.
+//! Any program may have written a stream. Bytes that are neither an operand nor an operator are skipped, and time and
+//! memory are proportional to the length of the stream.
 
 /// An operand.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,12 +17,12 @@ pub(super) enum Operand {
 }
 
 impl Operand {
-    /// Returns its number; `None` if it is not one.
+    /// Returns the number; `None` if the operand is not a number.
     pub(super) fn number(&self) -> Option<f64> {
         if let Self::Number(number) = self { Some(*number) } else { None }
     }
 
-    /// Returns its name; `None` if it is not one.
+    /// Returns the name; `None` if the operand is not a name.
     pub(super) fn name(&self) -> Option<&[u8]> {
         if let Self::Name(name) = self { Some(name) } else { None }
     }

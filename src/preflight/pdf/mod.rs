@@ -9,7 +9,7 @@
 //!                       lexer   state   path   font   colour
 //! ```
 //!
-//! No file is trusted: damaged, endless, circular or huge input soon gives an error or a fault.
+//! No file is trusted: damaged, endless, circular or huge input soon leads to an error or a fault.
 //!
 //! # Notes
 //!

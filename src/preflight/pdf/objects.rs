@@ -1,4 +1,4 @@
-//! The objects of a file: follows references and unpacks streams, within limits.
+//! Reads the objects of a file: follows references and unpacks streams, within limits.
 
 use crate::geometry::Rect;
 use lopdf::{Dictionary, Document, Object, Stream};

@@ -1,4 +1,4 @@
-//! Paths: their points, and the thickness of their lines and thin forms.
+//! Measures paths: their points, and the thickness of their lines and thin forms.
 
 use crate::geometry::{Matrix, Point, Rect};
 

@@ -10,11 +10,11 @@ use std::rc::Rc;
 pub(super) struct Paint {
     pub space: Rc<Space>,
     pub shade: Shade,
-    /// The sum of its inks, in percent.
+    /// The sum of the inks of the colour, in percent.
     pub coverage: u32,
-    /// The name of the pattern, if it is one.
+    /// The name of the pattern, if the colour is a pattern.
     pub pattern: Option<Vec<u8>>,
-    /// Its opacity.
+    /// The opacity of the colour.
     pub alpha: f64,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct TextState<'a> {
     pub size: f64,
     pub spacing: f64,
     pub word_spacing: f64,
-    /// In percent.
+    /// The horizontal stretch of text, in percent.
     pub stretch: f64,
     pub leading: f64,
     pub rise: f64,

@@ -38,7 +38,7 @@ pub fn preflight(bytes: &[u8], request: Request) -> Result<Report, Unreadable> {
 /// Collects the faults of a file.
 pub(super) struct Checker {
     pub preset: &'static Preset,
-    /// The printed colours, and the bleed.
+    /// The colours that the printer prints, and the bleed.
     pub colours: Colours,
     pub bleed: Option<Bleed>,
     pub faults: Vec<Fault>,

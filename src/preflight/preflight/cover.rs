@@ -1,4 +1,4 @@
-//! Covers: one sheet of back, spine and front.
+//! Checks covers, which are one sheet of back, spine and front.
 
 use super::checker::{Checker, Occurrence};
 use super::place::{Leaf, NEAR, length};
@@ -10,7 +10,7 @@ use crate::book::preset::{Bleed, Colours, CoverSheet};
 use crate::error::counted;
 use crate::pdf::{File, Rect, Sheet, Unreadable};
 
-/// The requirements that a cover is checked against.
+/// The requirements against which a cover is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct CoverRequest {
     /// The printer, and the production of the book.

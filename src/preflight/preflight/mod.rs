@@ -1,14 +1,15 @@
 //! Preflight: checks a PDF against a printer's requirements before it is sent.
 //!
 //! It reads PDFs from any program and measures the contents of their pages: the thickness of lines, the size of text,
-//! colours, images, the distance of every mark from the edges. Each rule compares these with a row of the table of
-//! presets, and reports page, value and remedy.
+//! the colours and images, and the distance of every mark from the edges. Each rule compares these measurements with a
+//! row of the table of presets, and reports the page, the value and the remedy.
 //!
 //! # Limits
 //!
 //! The rectangle of a curve includes its control points, so a round form counts as slightly larger than it is. A clip
-//! counts by its rectangle. The inks of images and gradients are not added up. Layers that are switched off count as visible. Type 1 faces are measured by the widths and
-//! heights in the file. If a Type 0 face has its own map, the widths may be those of other characters.
+//! is measured by its rectangle. The inks of images and gradients are not added up. Layers that are switched off count
+//! as visible. Type 1 faces are measured by the widths and heights in the file. If a Type 0 face has its own map, the
+//! widths may be those of other characters.
 //!
 //! ```
 //! use sudopress_book::preset::preset;

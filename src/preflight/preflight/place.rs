@@ -1,4 +1,4 @@
-//! Positions on the trimmed page: its edges by name, and the distances of ink from them.
+//! Describes positions on the trimmed page: the edges by name, and the distances of ink from them.
 
 use super::request::Request;
 use crate::book::Length;
@@ -14,7 +14,7 @@ pub(super) enum Edge {
 }
 
 impl Edge {
-    /// Returns its name.
+    /// Returns the name of the edge.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Spine => "spine",
@@ -33,7 +33,7 @@ pub(super) struct Leaf<'a> {
     pub ink: &'a Ink,
     /// The trimmed page.
     pub trim: Rect,
-    /// The area that ink may extend into.
+    /// The area into which ink may extend.
     pub bleed: Rect,
     /// The edges of the page at the left, bottom, right and top of the sheet.
     edges: [Edge; 4],

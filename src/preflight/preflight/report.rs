@@ -4,7 +4,7 @@ use super::rule::Rule;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// A fault, for which a printer would reject the file.
+/// A fault because of which a printer would reject the file.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fault {
     /// The rule that is broken.
@@ -13,13 +13,13 @@ pub struct Fault {
     pub page: Option<usize>,
     /// The number of occurrences on that page.
     pub count: usize,
-    /// The value found, such as `0.19 pt`; the worst of several.
+    /// The value found, such as `0.19 pt`. If there are several, this is the worst.
     pub value: String,
     /// The fault in words.
     pub message: String,
     /// How to satisfy the rule.
     pub remedy: String,
-    /// Its severity among faults of the same rule; higher is worse.
+    /// The severity of the fault among faults of the same rule; higher is worse.
     #[serde(skip)]
     pub weight: f64,
 }
@@ -27,7 +27,7 @@ pub struct Fault {
 /// The report on a file.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// The number of its pages.
+    /// The number of pages of the file.
     pub pages: usize,
     /// The width and height of the trimmed page, in points.
     pub trim: [f64; 2],
@@ -37,12 +37,14 @@ pub struct Report {
     pub lines: Vec<(f64, usize)>,
     /// The sizes of text in points, each with the number of runs.
     pub text: Vec<(f64, usize)>,
-    /// All faults in the order of the rules: within each, first those of the whole file, then the worst pages.
+    /// All faults in the order of the rules. The faults of a rule are those of the whole file, followed by the worst
+    /// pages.
     pub faults: Vec<Fault>,
 }
 
 impl Report {
-    /// Returns the faults of the whole file, and the worst other fault of each broken rule with the pages that break it.
+    /// Returns the faults of the whole file and, for each broken rule, its worst other fault with the pages that break
+    /// it.
     pub fn worst(&self) -> Vec<(&Fault, Vec<usize>)> {
         let of = |rule: &Rule| {
             let faults = || self.faults.iter().filter(|fault| fault.rule == *rule);

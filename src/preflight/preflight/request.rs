@@ -1,9 +1,9 @@
-//! The requirements that a file is checked against.
+//! Defines the requirements against which a file is checked.
 
 use crate::book::Length;
 use crate::book::preset::{Binding, Paper, Preset, is_same_trim};
 
-/// The requirements that a file is checked against.
+/// The requirements against which a file is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Request {
     /// The printer.
@@ -12,7 +12,7 @@ pub struct Request {
     pub binding: Binding,
     /// The paper.
     pub paper: Paper,
-    /// The size of the trimmed page; `None` for any size of the printer.
+    /// The size of the trimmed page; `None` for any size that the printer offers.
     pub size: Option<(Length, Length)>,
 }
 

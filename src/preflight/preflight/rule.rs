@@ -1,4 +1,4 @@
-//! The rules, by name.
+//! The rules by name.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -13,7 +13,7 @@ macro_rules! rules {
             /// All rules, in the order of reports.
             pub const ALL: &'static [Self] = &[$(Self::$rule,)+];
 
-            /// Returns its key in reports.
+            /// Returns the key of the rule in reports.
             pub fn key(self) -> &'static str {
                 match self { $(Self::$rule => $key,)+ }
             }

@@ -1,4 +1,4 @@
-//! Files that break each rule once, and files without faults.
+//! Tests files that break each rule once, and files without faults.
 
 use super::{CoverRequest, Request, Rule, Unreadable, preflight, preflight_cover};
 use crate::book::Length;
@@ -536,7 +536,7 @@ const SHEET: CoverSheet = CoverSheet {
     bleed: Length::micrometres(3_175),
 };
 
-/// Its boxes.
+/// The page boxes of the file.
 const WHOLE: &str = "/MediaBox [0 0 954 666]/TrimBox [9 9 945 657]";
 
 #[test]

@@ -1,4 +1,5 @@
-//! Files in one zip archive. The same files give the same bytes, regardless of the order in which threads add them.
+//! Collects files in one zip archive. The same files give the same bytes, regardless of the order in which threads add
+//! them.
 
 use super::sink::FileSink;
 use crate::site::MIME_TYPE;
@@ -8,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
-/// An archive under construction. Each file is compressed when it is added; the files are sorted at the end.
+/// An archive under construction. Each file is compressed when it is added, and the files are sorted at the end.
 #[derive(Default)]
 pub struct Archive(Mutex<BTreeMap<String, Vec<u8>>>);
 
@@ -66,8 +67,8 @@ impl Archive {
         Ok(writer.finish()?.into_inner())
     }
 
-    /// Returns the contents of the file `name` in an archive; `None` if it has no such file. Reads at most `longest` +
-    /// 1 bytes, so that the caller can detect a longer file.
+    /// Returns the contents of the file `name` in an archive; `None` if the archive has no such file. Reads at most
+    /// `longest` + 1 bytes, so that the caller can detect a longer file.
     ///
     /// # Errors
     /// Fails if the input is not a zip archive or cannot be read.

@@ -1,4 +1,4 @@
-//! The book itself, as PDF.
+//! Makes the book itself, as a PDF.
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};

@@ -1,4 +1,4 @@
-//! The cover of a printed book, as a separate PDF.
+//! Makes the cover of a printed book, as a separate PDF.
 
 use super::book;
 use super::material::Material;

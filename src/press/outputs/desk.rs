@@ -1,4 +1,5 @@
-//! Files for a newspaper's desk: each puzzle and each answer as a separate file, one column wide, named by its date.
+//! Makes files for a newspaper's desk: each puzzle and each answer as a separate file, one column wide, named by its
+//! date.
 
 use super::material::Material;
 use super::output::{Job, Output, OutputError, add};

@@ -1,4 +1,4 @@
-//! The e-book: all pages in one EPUB.
+//! Makes the e-book: all pages in one EPUB.
 
 use super::archive::Archive;
 use super::output::{Job, Output, OutputError, add};

@@ -1,4 +1,4 @@
-//! Checks that books with plain answers take no words from English in any language.
+//! Tests that books with plain answers use no English words in any other language.
 
 use super::{Job, Material, MemorySink, OUTPUTS, Output, Own, OwnFiles, make};
 use crate::book::parts::{PARTS, own_template};

@@ -1,4 +1,4 @@
-//! Everything an edition is made with besides its puzzles: words, templates and faces, either built in or the user's
+//! Everything except puzzles from which an edition is made: words, templates and faces, either built in or the user's
 //! own.
 
 use crate::book::parse;
@@ -38,7 +38,7 @@ pub struct Own<T> {
 /// All of the user's own files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OwnFiles {
-    /// Templates that replace built-in ones or are included by other templates.
+    /// Templates that replace built-in templates or are included by other templates.
     pub templates: Vec<Own<String>>,
     /// A word file that overrides built-in words.
     pub words: Option<Own<String>>,
@@ -53,7 +53,7 @@ pub struct OwnFiles {
 pub enum ThemeFile {
     /// A built-in theme, by name.
     Named(&'static str),
-    /// A theme file of the user.
+    /// A theme file of the user's own.
     Own(Own<String>),
 }
 
@@ -102,10 +102,11 @@ pub fn built_in_templates() -> [PageTemplates; 3] {
 }
 
 impl Material {
-    /// Returns the built-in material in the language with this tag, overridden by the user's own files.
+    /// Returns the built-in material in the language with this tag, with the user's own files in place of built-in
+    /// ones.
     ///
     /// # Errors
-    /// Returns the faults of word files, fonts and theme.
+    /// Returns the faults of the word file, the fonts and the theme.
     pub fn new(language: &str, own: OwnFiles) -> Result<Self, Vec<Diagnostic>> {
         let mut faults = Vec::new();
         let (file, source) = own.words.map_or_else(Default::default, |own| (own.file, own.content));

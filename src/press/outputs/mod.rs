@@ -1,12 +1,14 @@
-//! Outputs: the files that an edition can become, with one table row each, and the sinks that receive finished files.
+//! Outputs: the files that can be made from an edition, with one table row for each kind, and the sinks that receive
+//! finished files.
 //!
 //! ```text
 //!   Edition + Material --OUTPUTS[i].make--> files --> Sink: a folder, an archive, memory
 //! ```
 //!
-//! A row holds the output's key in a spec, the files it makes, the things it needs, and the function that makes it.
-//! Spec, schema, help, `check` and the table of the manual are generated from the rows. A new output is a new file in
-//! this folder and a row. This module does not access the disk, and the same edition and material give the same bytes.
+//! A row contains the output's key in a spec, the names of its files, its requirements, and the function that makes it.
+//! The keys of the spec, the schema, the help, `check` and the table in the manual are all derived from the rows.
+//! Adding an output takes a file in this folder and a row. This module does not access the disk, and the same edition
+//! and material give the same bytes.
 //!
 //! ```
 //! use sudopress_book as book;

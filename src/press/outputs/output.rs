@@ -1,4 +1,4 @@
-//! A row of the table of outputs, and the function that makes outputs.
+//! Defines a row of the table of outputs, and makes outputs.
 
 use super::archive::ArchiveError;
 use super::material::Material;
@@ -13,25 +13,25 @@ use std::io;
 
 /// A kind of output of an edition.
 pub struct Output {
-    /// Its key in a spec.
+    /// The key of the output in a spec.
     pub key: &'static str,
-    /// The place of its files: the name of a file, or of a folder with a trailing `/`.
+    /// The place of the files: the name of a file, or of a folder with a trailing `/`.
     pub place: &'static str,
-    /// A short description, for help and schema.
+    /// A short description for the help and the schema.
     pub summary: &'static str,
-    /// Returns the names of the files that it makes from a plan, so that conflicts are found before any of them is
+    /// Returns the names of the files that the output makes from a plan, so that conflicts are found before any file is
     /// made.
     pub names: fn(&Plan) -> Vec<String>,
-    /// Returns the file that shows the puzzle with this number, if there is one.
+    /// Returns the file that shows the puzzle with this number; `None` if there is none.
     pub file_of: FileOf,
-    /// Whether it explains steps. Not every language has the words for that.
+    /// Whether the output explains steps. Not every language has the words for this.
     pub explains_steps: bool,
     /// Returns a warning for each missing ingredient. The output is made anyway.
     pub lacks: fn(&Plan, &Material) -> Vec<String>,
-    /// Returns the reasons why it cannot be made from a plan with this material, as far as they are known before the
-    /// search for puzzles.
+    /// Returns the reasons why the output cannot be made from a plan with this material, as far as they are known
+    /// before the search for puzzles.
     pub refuses: fn(&Plan, &Material) -> Vec<Diagnostic>,
-    /// Makes its files.
+    /// Makes the files.
     pub make: fn(&Job<'_>, &dyn FileSink) -> Result<(), OutputError>,
 }
 
@@ -46,9 +46,9 @@ impl std::fmt::Debug for Output {
 pub struct Job<'a> {
     /// The puzzles and their order.
     pub edition: &'a Edition,
-    /// Words and templates.
+    /// The words and templates.
     pub material: &'a Material,
-    /// All outputs of the job: pages link to the other files.
+    /// All outputs of the job, which pages need for links to the other files.
     pub outputs: &'a [&'a Output],
 }
 

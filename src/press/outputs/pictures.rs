@@ -1,7 +1,7 @@
-//! Pictures of every puzzle, its solution and its pencil marks, as SVG and as PNG.
+//! Makes pictures of every puzzle, its solution and its pencil marks, as SVG and as PNG.
 //!
-//! They are the drawings of the book, without fonts or scripts. Numbers in names are padded to the same length, so that
-//! folders sort like the book.
+//! The pictures are the drawings of the book, and contain no fonts or scripts. Numbers in names are padded to the same
+//! length, so that folders sort like the book.
 
 use super::output::{Job, Output, OutputError, add};
 use super::signs;

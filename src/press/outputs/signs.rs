@@ -1,4 +1,4 @@
-//! Characters that no face has, in texts and in the alphabets of boards, which use the faces of digits. Both are
+//! Finds characters that no face has, in texts and in the alphabets of boards, which use the faces of digits. Both are
 //! reported before typesetting.
 
 use super::material::Material;

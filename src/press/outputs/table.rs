@@ -9,11 +9,11 @@ use crate::error::Diagnostic;
 use schemars::{Schema, json_schema, schema_for};
 use serde_json::{Value, json};
 
-/// All outputs. The book comes first, since it takes one thread longest; the rest are in the order of the help.
+/// All outputs. The book comes first, because it takes longest on one thread; the rest are in the order of the help.
 pub static OUTPUTS: &[Output] =
     &[book::PDF, cover::COVER, pictures::SVG, pictures::PNG, walkthroughs::HTML, ebook::EPUB, desk::DESK];
 
-/// Returns the output with this key.
+/// Returns the output with this key; `None` if there is none.
 pub fn output(key: &str) -> Option<&'static Output> {
     OUTPUTS.iter().find(|output| output.key == key)
 }

@@ -1,4 +1,4 @@
-//! Walkthroughs of every puzzle, and a glossary of techniques, as HTML.
+//! Makes walkthroughs of every puzzle, and a glossary of techniques, as HTML.
 
 use super::output::{Job, Output, OutputError, add};
 use super::signs;

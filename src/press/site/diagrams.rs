@@ -50,7 +50,7 @@ impl<'a> Diagrams<'a> {
         self.draw(&scene(&Picture { pencil, ..picture }.with_labels(self.coordinates)), title)
     }
 
-    /// Returns a puzzle to show beside its name. It is decorative, so screen readers skip it.
+    /// Returns a picture of a puzzle to show next to its name. The picture is decorative, so screen readers skip it.
     pub(super) fn thumbnail(&mut self, puzzle: &Puzzle) -> String {
         self.write(&scene(&Picture::puzzle(puzzle)), None)
     }

@@ -1,4 +1,4 @@
-//! Worked examples of techniques: a step from the book if there is one, otherwise a stored position.
+//! Worked examples of techniques: a step from the book if there is one, otherwise from a stored position.
 
 use super::diagrams::Diagrams;
 use super::page::{PageName, Site};

@@ -1,4 +1,4 @@
-//! Faults of the site's templates in our own words, each with a remedy.
+//! Words the faults of the site's templates, each with a remedy.
 
 use crate::templates::TO_COMPARE;
 use tera::ErrorKind;

@@ -1,4 +1,4 @@
-//! The fixed words of the templates, by the names that templates use.
+//! The fixed words of the templates, by the names that the templates use.
 
 use crate::explain::{
     LegendAssumed, LegendBlocker, LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse,

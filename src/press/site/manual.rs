@@ -1,4 +1,4 @@
-//! The manual as pages, in the style of the sites.
+//! Turns the manual into pages in the style of the sites.
 
 use super::labels::labels;
 use super::markdown::{chapter, index_of};
@@ -41,8 +41,8 @@ struct Listed<'a> {
     is_nested: bool,
 }
 
-/// Returns the pages of a manual by their names, with the stylesheet. `summary` lists its chapters as mdBook's `SUMMARY.md` does;
-/// `text` returns the Markdown of the chapter with this path.
+/// Returns the pages of a manual by their names, with the stylesheet. `summary` lists the chapters in the form of
+/// mdBook's `SUMMARY.md`; `text` returns the Markdown of the chapter with this path.
 ///
 /// # Errors
 /// If a template cannot be filled in.

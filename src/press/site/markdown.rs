@@ -1,4 +1,5 @@
-//! Markdown as HTML, for pages of techniques and of the manual. Raw HTML in it is not markup.
+//! Converts Markdown to HTML, for pages of techniques and of the manual. Raw HTML in the Markdown is not treated as
+//! markup.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 

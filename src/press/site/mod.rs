@@ -1,6 +1,6 @@
 //! The walkthrough site: an edition as static pages that work from a folder, in light and dark mode and in print. The
-//! pages are complete without scripts. The script plays a puzzle's path on its board step by step, after as many hints
-//! as the reader wants, highlights the cells named in a text, and makes the index searchable.
+//! pages are complete without scripts. The script plays a puzzle's path step by step on its board, after as many hints
+//! as the reader wants. It also highlights the cells named in a text, and makes the index searchable.
 //!
 //! ```text
 //!   index.html                the book: sections, puzzles
@@ -17,8 +17,8 @@
 //! scripts, [`Ebook`] makes the same pages.
 //!
 //! The input is an edition and the output is the bytes of pages. This module does not access files, and the same
-//! edition gives the same bytes. Templates receive only the structs of `views`. They escape all text by an author;
-//! content that is inserted unescaped (diagrams, glossary text) is generated here.
+//! edition gives the same bytes. Templates receive only the structs of `views`. They escape all text by authors; only
+//! content that is generated here (diagrams, glossary text) is inserted unescaped.
 //!
 //! ```
 //! use sudopress_book as book;

@@ -27,15 +27,15 @@ pub enum PageName {
     Script,
     /// The icon of the site.
     Icon,
-    /// The book.
+    /// The index of the book.
     Index,
-    /// The glossary.
+    /// The glossary of techniques.
     Glossary,
     /// The technique with this key.
     Technique(&'static str),
     /// The puzzle with this number.
     Puzzle(usize),
-    /// The same puzzle as data.
+    /// The puzzle with this number, as data.
     Data(usize),
     /// The preview picture for links to the site.
     Picture,
@@ -46,7 +46,7 @@ pub enum PageName {
 }
 
 impl PageName {
-    /// Returns the path from the root of the site.
+    /// Returns the path of the page from the root of the site.
     pub fn path(self) -> String {
         match self {
             Self::Style => "style.css".to_owned(),
@@ -72,7 +72,7 @@ impl PageName {
     }
 }
 
-/// Returns every page and file of a book's site. Those that need a web address are included if the plan has one.
+/// Returns all pages and files of a book's site. Those that need a web address are included if the plan has one.
 pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
@@ -227,7 +227,7 @@ pub struct Site<'a> {
 }
 
 impl<'a> Site<'a> {
-    /// Parses the templates. `words` are in the edition's language.
+    /// Returns a site after parsing the templates. `words` are in the edition's language.
     ///
     /// # Errors
     /// Fails if a template is invalid.
@@ -260,7 +260,7 @@ impl<'a> Site<'a> {
         Self { files, ..self }
     }
 
-    /// Returns every page and file.
+    /// Returns all pages and files of the site.
     pub fn names(&self) -> Vec<PageName> {
         names(&self.edition.plan)
     }
@@ -271,7 +271,7 @@ impl<'a> Site<'a> {
     /// Fails if a template cannot be filled in.
     ///
     /// # Panics
-    /// Panics if the site has no such page.
+    /// If the site has no such page.
     pub fn page(&self, name: PageName) -> Result<Vec<u8>, SiteError> {
         let book = || self.plain(&self.edition.plan.title);
         let text = match name {

@@ -1,7 +1,7 @@
 //! Solving paths on one self-contained page.
 //!
-//! It is written puzzle by puzzle, so that a stream of puzzles needs memory only for one of them and for the
-//! definitions that their diagrams share. The definitions come at the end of the page.
+//! The page is written puzzle by puzzle, so that a stream of puzzles only needs memory for one puzzle and for the
+//! definitions that the diagrams share. The definitions come at the end of the page.
 
 use super::diagrams::Diagrams;
 use super::labels::labels;
@@ -32,7 +32,7 @@ pub struct PathPage<'a> {
 }
 
 impl<'a> PathPage<'a> {
-    /// Creates a page without puzzles in this theme.
+    /// Returns a page without puzzles in this theme.
     ///
     /// # Errors
     /// Fails if a template is invalid.
@@ -41,7 +41,8 @@ impl<'a> PathPage<'a> {
         Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme, coordinates), theme, puzzles: 0 })
     }
 
-    /// Returns the path of the next puzzle on this scale, preceded by the head of the page if it is the first.
+    /// Returns the HTML of the next puzzle's path on this scale, preceded by the head of the page if this is the first
+    /// puzzle.
     ///
     /// # Errors
     /// Fails if a template cannot be filled in.
@@ -81,7 +82,7 @@ impl<'a> PathPage<'a> {
         Ok(head + &self.pages.render("path.html", &context)?)
     }
 
-    /// Returns the end of the page with the definitions of its diagrams; empty if there was no puzzle.
+    /// Returns the end of the page with the definitions of its diagrams; empty if the page has no puzzle.
     ///
     /// # Errors
     /// Fails if a template cannot be filled in.

@@ -1,4 +1,4 @@
-//! A puzzle's page: facts, then every step.
+//! A puzzle's page: the facts about the puzzle, then every step.
 
 use super::diagrams::Diagrams;
 use super::page::{FileOf, PageName, Site};

@@ -1,4 +1,4 @@
-//! Texts as HTML: digits are emphasised; names of cells do not break across lines and have a spoken form.
+//! Renders texts as HTML: digits are emphasised; names of cells do not break across lines and have a spoken form.
 
 use crate::explain::{Narrator, ProofLine, Subject, Text, Words};
 use crate::messages::SiteLines;

@@ -1,4 +1,4 @@
-//! Boards as tables, which blind readers can explore cell by cell.
+//! Renders boards as tables, which blind readers can explore cell by cell.
 
 use super::views::{Heading, TableCell, TableRow, TableView};
 use crate::board::{Grid, HouseKind, Topology};

@@ -1,4 +1,4 @@
-//! Input of the templates: plain structs of finished text. A template decides the layout, never the wording.
+//! The input of the templates: plain structs of finished text. A template decides the layout, never the wording.
 
 use super::sentence::LineView;
 use crate::explain::Text;
@@ -73,7 +73,7 @@ pub(super) struct PuzzleView {
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
     pub(super) line: String,
-    /// The same puzzle in other files.
+    /// Links to other files with the same puzzle.
     pub(super) files: Vec<PageLink>,
     pub(super) picture: String,
     pub(super) table: TableView,
@@ -88,7 +88,7 @@ pub(super) struct PuzzleView {
 /// A board as a table.
 #[derive(Serialize)]
 pub(super) struct TableView {
-    /// Whether it has too many columns for a phone at the usual size.
+    /// Whether the table has too many columns for a phone at the usual size.
     pub(super) is_wide: bool,
     pub(super) columns: Vec<Heading>,
     pub(super) rows: Vec<TableRow>,
@@ -164,7 +164,7 @@ pub(super) struct PartView {
 #[derive(Serialize)]
 pub(super) struct StepView {
     pub(super) number: usize,
-    /// Whether it is a single: a placement found by looking at one house or cell.
+    /// Whether the step is a single: a placement found by considering one house or cell.
     pub(super) is_single: bool,
     pub(super) title: String,
     /// The page of the technique, if there is one.
@@ -291,7 +291,7 @@ pub(super) struct TechniqueView {
     /// Whether the page is in a different language from the site.
     pub(super) is_foreign: bool,
     pub(super) definitions: String,
-    /// Its class on our teaching path, and its names and ratings in other programs.
+    /// The class of the technique on our teaching path, and its names and ratings in other programs.
     pub(super) elsewhere: Vec<Fact>,
     pub(super) example: Option<ExampleView>,
     pub(super) used_in: Vec<PageLink>,

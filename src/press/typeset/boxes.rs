@@ -1,8 +1,8 @@
-//! Post-processing of a PDF: compresses its objects and, for PDF/X, adds the page boxes that PDF/X printers require:
-//! the trim box and the bleed box.
+//! Post-processes a PDF: compresses its objects and, for PDF/X, adds the required page boxes, which are the trim box
+//! and the bleed box.
 //!
-//! Book pages have no bleed, so both boxes are the whole sheet. Covers have a bleed. For them Typst writes the trim box
-//! but no bleed box.
+//! Book pages have no bleed, so both boxes are the whole sheet. Covers have a bleed; for covers, Typst writes the trim
+//! box but no bleed box.
 
 use lopdf::{Dictionary, Document, Error, Object, SaveOptions, Stream};
 use std::ops::Range;

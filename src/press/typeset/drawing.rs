@@ -1,13 +1,13 @@
-//! Pictures as finished frames, the second back end of a scene besides SVG.
+//! Turns pictures into finished frames. This is the second back end for scenes, besides SVG.
 //!
 //! A book of a thousand puzzles has three thousand boards, and Typst would evaluate, lay out, hash and cache each board
-//! written in its language. So templates only reserve a place of the right size, and this module makes the result that
-//! Typst's layout would have: a frame of curves and runs of glyphs. Digits remain text, so that a book can be searched,
-//! copied from and read back.
+//! written in its language. Templates therefore only reserve a place of the right size, and this module makes what
+//! Typst's layout would have produced: a frame of curves and runs of glyphs. Digits remain text, so that a book can be
+//! searched, copied from and read back.
 //!
-//! Consecutive forms with the same paint become one curve, consecutive characters one run. Every ink becomes its print
-//! colour in the theme, mostly a grey. If a printer prints only black, light grounds become slanting lines, and no line
-//! is thinner than the printer's minimum.
+//! Consecutive forms with the same paint become one curve, and consecutive characters become one run. Every ink becomes
+//! its print colour in the theme, mostly a grey. If a printer prints only black, light grounds become slanting lines,
+//! and no line is thinner than the printer's minimum.
 //!
 //! # Notes
 //!

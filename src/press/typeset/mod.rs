@@ -5,10 +5,10 @@
 //!                        +--> Sketches (scenes, sizes) --drawing--> frames -----------+
 //! ```
 //!
-//! All decisions are made before Typst runs. The plan has every page and every board's size, `view` turns words and
-//! figures into plain data, and the templates place each item at its given position. Therefore one layout pass is
-//! enough, and page references need no look-up. An author's text is passed as data and never parsed as markup. Typst
-//! sets the words; the boards are drawn separately and inserted at the places that templates reserve.
+//! All decisions are made before Typst runs. The plan determines every page and the size of every board, `view` turns
+//! words and figures into plain data, and the templates place each item at its given position. One layout pass is
+//! therefore enough, and page references need no look-up. An author's text is passed as data and never parsed as
+//! markup. Typst sets the words; the boards are drawn separately and inserted at the places that templates reserve.
 //!
 //! This module does not access files, the clock or the network. The same edition gives the same bytes.
 //!

@@ -139,8 +139,8 @@ impl Mount {
     /// Inserts a picture as a figure with an alternative text, or as decoration if it has none.
     ///
     /// Typst states the position of a figure, for which it measures every line and the outline of every character in
-    /// the figure. So the figure contains only a white ground of the same size, and the picture is decoration on top of
-    /// it.
+    /// the figure. The figure therefore contains only a white ground of the same size, and the picture is decoration on
+    /// top of it.
     fn push(&mut self, frame: &mut Frame, at: Point, picture: &Mounted) {
         if !picture.alt.is_empty() {
             let white = Paint::Solid(Color::Process(ProcessColor::Luma(Luma::new(1.0, 1.0))));

@@ -1,4 +1,4 @@
-//! The press, which turns data and templates into a PDF.
+//! Defines the press, which turns data and templates into a PDF.
 
 use super::boxes::{packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
@@ -35,13 +35,13 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TypesetError {
-    /// Faults of a template, with their places.
+    /// A template has faults; the diagnostics name their places.
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Template(Vec<Diagnostic>),
-    /// A text of the cover does not fit: the problem and the remedy.
+    /// A text of the cover does not fit; the problem, and the remedy.
     #[error("{0}; {1}")]
     Cover(String, String),
-    /// Texts that are not printed in full, with their pages.
+    /// Some texts are not printed in full; the diagnostics name their pages.
     #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
     Cut(Vec<Diagnostic>),
     /// The page boxes could not be written.
@@ -61,9 +61,9 @@ struct Style<'a> {
     is_ink: bool,
     /// Whether the document is only for print. It then has no tags, which would be a third of the file.
     is_paper: bool,
-    /// Whether its pages have boxes.
+    /// Whether the pages have boxes.
     has_boxes: bool,
-    /// Whether its lines run from right to left.
+    /// Whether lines run from right to left.
     is_from_right: bool,
 }
 
@@ -121,7 +121,7 @@ const MAX_CUT: usize = 20;
 /// The date of every document. PDF/A requires one, and the current date would make each file different.
 const DATE: (i32, u8, u8) = (2026, 1, 1);
 
-/// Templates and faces, ready to typeset any number of documents.
+/// A press: templates and faces that are ready to typeset any number of documents.
 pub struct Press {
     templates: PageTemplates,
     faces: Faces,
@@ -144,12 +144,12 @@ impl Manuscript for Cover {
 }
 
 impl Press {
-    /// Creates a press with these templates. `fonts` are font files for scripts that the embedded faces lack.
+    /// Returns a press with these templates. `fonts` are font files for scripts that the embedded faces lack.
     pub fn new(templates: PageTemplates, fonts: &[Vec<u8>]) -> Self {
         Self::with_theme(templates, Faces::with(fonts), Arc::new(Theme::default()))
     }
 
-    /// Creates a press with these templates, faces and theme.
+    /// Returns a press with these templates, faces and theme.
     pub fn with_theme(templates: PageTemplates, faces: Faces, theme: Arc<Theme>) -> Self {
         let own = |(name, text): (&str, &str)| templates.text(name) != Some(text);
         let has_own_templates = built_in_templates().texts().any(own);
@@ -167,7 +167,7 @@ impl Press {
         missing(texts.into_iter().flat_map(str::chars), &self.faces)
     }
 
-    /// Returns the families of all faces, by name.
+    /// Returns the families of all faces, sorted by name.
     pub fn families(&self) -> Vec<&str> {
         self.faces.families()
     }
@@ -284,7 +284,7 @@ impl Press {
         })
     }
 
-    /// Typesets the cover of an edition with this many pages; `None` if it has no cover.
+    /// Typesets the cover of an edition with this many pages; `None` if the edition has no cover.
     ///
     /// # Errors
     /// Fails if a text does not fit or a template is invalid.
@@ -313,7 +313,7 @@ impl Press {
         self.measured_for_covers(|measure| Cover::note(plan, pages, measure))
     }
 
-    /// Returns the sections of a plan, from 0, with introductions that are too long for the pages before them.
+    /// Returns the sections of a plan, counted from 0, whose introductions are too long for the pages before them.
     pub fn crowded_sections(&self, plan: &Plan, words: &Words) -> Vec<usize> {
         if self.has_own_templates {
             return Vec::new();
@@ -321,7 +321,7 @@ impl Press {
         self.measured(|measure| crowded_openers(plan, measure, words))
     }
 
-    /// Returns a sentence for each thing that a plan's answers omit because its pages are too narrow.
+    /// Returns a sentence for each item that a plan's answers omit because the pages are too narrow.
     pub fn narrow_keys(&self, plan: &Plan) -> Vec<String> {
         narrow_keys(plan)
     }

@@ -1,11 +1,11 @@
 //! Proofreading: compares the text typeset on each page with the text that the page was given.
 //!
 //! Templates place text where the layout measured room for it. If a template omits a text, clips it or sets it off the
-//! page, Typst reports nothing. So this module walks the finished frames and checks that every text of the page is in
-//! them, complete and in one piece.
+//! page, Typst reports nothing. This module therefore walks the finished frames and checks that every text of the page
+//! is in them, complete and in one piece.
 //!
-//! Spaces, hyphens and invisible characters are not compared, since lines break at them. Each letter on the page counts
-//! once, so that a short remainder of a sentence cannot match inside another text.
+//! Spaces, hyphens and invisible characters are not compared, since lines break at them. Each letter on the page is
+//! matched only once, so that a short remainder of a sentence cannot match inside another text.
 
 use crate::error::{Diagnostic, quote};
 use rayon::prelude::*;
@@ -165,7 +165,7 @@ impl Essence {
         true
     }
 
-    /// Does the same for text that partly runs from right to left, where lines have the words in a different order.
+    /// Removes a text that partly runs from right to left, in which the words of a line are in a different order.
     fn take_in_any_order(&mut self, given: &Given, other: &Self) -> bool {
         if !given.text.chars().any(is_from_right) {
             return false;

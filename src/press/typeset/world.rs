@@ -1,5 +1,5 @@
-//! Everything that Typst can access: our templates, our faces, one file of data. There is no clock, network, package or
-//! file system.
+//! The world that Typst can access: our templates, our faces, and one file of data. There is no clock, network, package
+//! or file system.
 
 use super::drawing::FacePair;
 use super::measure::{LineMeasure, LineMeasures};
@@ -46,7 +46,7 @@ pub(super) struct DocumentWorld<'a> {
     data: Vec<(FileId, Bytes)>,
 }
 
-/// Returns the reason why a font file cannot be used, and a remedy; `None` if it can.
+/// Returns the reason why a font file cannot be used, and a remedy; `None` if the file can be used.
 ///
 /// Books embed subsets of their faces. Whether that is allowed is stated in the font file.
 pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
@@ -71,7 +71,7 @@ const OWN: usize = 5;
 /// The built-in families, both under the SIL Open Font License.
 const OWN_FAMILIES: [&str; 2] = ["Libertinus Serif", "Source Sans 3"];
 
-/// The faces that documents are set in, parsed once.
+/// The faces in which documents are set, parsed once.
 #[derive(Clone)]
 pub struct Faces {
     book: LazyHash<FontBook>,
@@ -79,7 +79,7 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// Returns the built-in faces and those of these font files.
+    /// Returns the built-in faces together with those in these font files.
     pub fn with(more: &[Vec<u8>]) -> Self {
         let own: [_; OWN] = [fonts::DIGITS, fonts::DIGITS_BOLD, fonts::TEXT, fonts::TEXT_ITALIC, fonts::TEXT_BOLD];
         let own = own.into_iter().map(Bytes::new);
@@ -98,7 +98,7 @@ impl Faces {
         OWN_FAMILIES.contains(&family)
     }
 
-    /// Returns the families, by name.
+    /// Returns the families, sorted by name.
     pub fn families(&self) -> Vec<&str> {
         self.book.families().map(|(family, _)| family).collect()
     }

@@ -1,4 +1,4 @@
-//! Boards read from pictures and pages: the digits in each cell.
+//! Reads boards from pictures and pages: the digits in each cell.
 
 use crate::board::{Grid, Topology};
 use crate::draw::{CELL, DIGIT};

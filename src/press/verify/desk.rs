@@ -1,4 +1,4 @@
-//! Verifies the files of a newspaper: each answer solves its puzzle, and PDF and SVG show the same board.
+//! Verifies the files for a newspaper: each answer solves its puzzle, and the PDF and the SVG show the same board.
 
 use super::boards::Drawn;
 use super::markup::Markup;

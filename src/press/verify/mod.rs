@@ -1,7 +1,7 @@
 //! Verification: reads a built book back and compares its files with each other.
 //!
-//! Verification does not use the code that made the book. The lock's puzzles are solved, canonicalised and rated again.
-//! Pictures, pages and the PDF are read by their tags, glyphs and positions:
+//! Verification does not use the code that made the book. The lock's puzzles are solved, brought to canonical form and
+//! rated again. Pictures, pages and the PDF are read by their tags, glyphs and positions:
 //!
 //! ```text
 //!   book.lock.json --+-- puzzles, solved and rated again
@@ -18,9 +18,9 @@
 //!
 //! # Limits
 //!
-//! Digits in pictures are recognised by the names of their glyphs; it is checked only that each name has one outline in
-//! the whole book. Sentences are compared with the words of this program in the language of the page, or with those of
-//! a word file that the caller passes.
+//! Digits in pictures are recognised by the names of their glyphs. The outlines themselves are not checked, except that
+//! each name must have the same outline in the whole book. Sentences are compared with the words of this program in the
+//! language of the page, or with those of a word file that the caller passes.
 
 mod boards;
 mod desk;
@@ -44,7 +44,7 @@ use std::io;
 
 /// The files of a book.
 pub trait Shelf: Sync {
-    /// Returns their names in order, with `/` between folders.
+    /// Returns the names of the files in order, with `/` between folders.
     fn names(&self) -> Vec<String>;
 
     /// Returns the contents of a file.
@@ -73,13 +73,13 @@ pub struct Report {
     pub pictures: usize,
     /// The number of pages of the site and of the e-book.
     pub pages: usize,
-    /// The number of sentences of steps on them.
+    /// The number of sentences about steps on these pages.
     pub sentences: usize,
     /// The number of pages of the PDF.
     pub sheets: usize,
-    /// The number of boards on these.
+    /// The number of boards on these pages.
     pub boards: usize,
-    /// Contradictions between the files.
+    /// The contradictions between the files.
     pub faults: Vec<Diagnostic>,
 }
 
@@ -137,7 +137,7 @@ impl Book<'_> {
     }
 }
 
-/// Returns the pages of every puzzle that the PDF of a book shows with its answer; empty without a PDF.
+/// Returns the pages of every puzzle whose answer is also in the PDF of the book; empty if there is no PDF.
 ///
 /// # Errors
 /// Fails if `stop` ends it early.
@@ -146,8 +146,8 @@ pub fn puzzle_pages(shelf: &dyn Shelf, lock: &Lock, stop: &Stop) -> Result<BTree
     paper::pages(&Book { shelf, names: shelf.names().into_iter().collect(), puzzles, lock, words: None, stop })
 }
 
-/// Verifies a book. `name` is the name of its lock on the shelf, `lock` the contents. `words` are the book's own, if it
-/// does not use those of the program.
+/// Verifies a book. `name` is the name of its lock on the shelf, and `lock` is the contents of the lock. `words` are
+/// the book's own words, if it does not use those of the program.
 ///
 /// # Errors
 /// Fails if `stop` ends it early.

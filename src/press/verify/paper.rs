@@ -1,7 +1,7 @@
 //! Verifies the printed book: the boards, the text beside them, and the page references.
 //!
-//! A board is recognised by its frame, a stroked rectangle that is not inside another. Its digits are the characters of
-//! the largest size in the middle of cells; smaller ones are marks.
+//! A board is recognised by its frame, which is a stroked rectangle that is not inside another. Its digits are the
+//! characters of the largest size in the middle of cells; smaller ones are marks.
 
 use super::sentences::{self, essence};
 use super::{Book, Report, is_on_the_way};
@@ -88,7 +88,7 @@ pub(super) fn boards_of(bytes: &[u8], board: &Topology) -> Option<Vec<Grid>> {
 
 /// The contents of a page.
 struct Page {
-    /// Its text in the order of display, without characters that are not compared.
+    /// The text of the page in the order of display, without characters that are not compared.
     text: String,
     runs: Vec<Run>,
     boards: Vec<PrintedBoard>,

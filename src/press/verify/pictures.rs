@@ -1,4 +1,4 @@
-//! Verifies pictures: their boards, and the agreement of SVG and PNG.
+//! Verifies pictures: their boards, and that the SVG and PNG files agree.
 
 use super::boards::{Drawn, Glyph};
 use super::markup::Markup;

@@ -1,9 +1,10 @@
-//! Verifies the sentences of the printed book. Answers and hints are made again from the puzzles of the lock and must
-//! be printed in full on their pages.
+//! Verifies the sentences of the printed book. Answers and hints are generated again from the puzzles of the lock, and
+//! must be printed in full on their pages.
 //!
-//! The lock does not store the wording of a book's answers. So all languages of this program (or the words that are
-//! passed in) and all notations of cells are tried, and the best match is compared. Texts that a book does not have,
-//! such as hints, are not reported: a kind of text is compared only if the book starts at least one of them.
+//! The lock does not store the wording of a book's answers. All languages of this program (or the words that are passed
+//! in) and all notations of cells are therefore tried, and the best match is compared. Texts that a book does not
+//! contain, such as hints, are not reported: a kind of text is compared only if the book has the beginning of at least
+//! one such text.
 //!
 //! Pages are compared without spaces, hyphens and invisible characters, since lines break at them.
 

@@ -1,9 +1,9 @@
-//! A quick test that no step of a path from a position is above a rating, without walking the path.
+//! Tests quickly whether no step of a path from a position is above a rating, without walking the path.
 //!
 //! The scale takes the first hint of the first technique that has one, so finding the hardest step needs the whole
 //! path. But singles, locking, subsets, fish and forcing chains of one assumption persist: after removals the rest of
 //! such a step removes as much, or a single does, and a forcing chain is never longer than before. If they solve the
-//! puzzle in any order, one of them exists at each step of the path too, and no step is harder than they are. All
+//! puzzle in any order, one of them also exists at each step of the path, and no step is harder than they are. All
 //! techniques before chains of one assumption are easier than the easiest of these.
 //!
 //! This is not true of chains of several branches. The original visits a house only from the first of its places, so a

@@ -30,7 +30,7 @@ pub(super) enum Detail {
 pub(crate) struct Hint {
     /// The rating in tenths.
     pub rating: u16,
-    /// The digit that is placed, if any.
+    /// The placed digit; `None` if the hint only removes candidates.
     pub placement: Option<Candidate>,
     /// The cells and the digits (bit 0 for digit 1) removed from them, without the direct consequences of a placement.
     pub eliminations: Vec<(Cell, u16)>,

@@ -1,10 +1,11 @@
 //! Unique rectangles and loops, types 1 to 4.
 //!
 //! The search walks from every cell with two candidates over cells that have both, and classifies each loop by its
-//! cells with further candidates. All loops are collected and the easiest, or the first of equals, is taken.
+//! cells with further candidates. All loops are collected, and the easiest is taken, or the first of several equally
+//! easy ones.
 //!
-//! Nearly no walk closes a loop, and the result depends only on the cells with both digits: a search without a result
-//! is repeated only if one of these has changed.
+//! Hardly any walk closes a loop, and the result depends only on the cells with both digits. A search without a result
+//! is therefore repeated only if one of these cells has changed.
 
 use crate::board::{Cell, Digit, House};
 use crate::rating::lane::pencil_grid::PencilGrid;

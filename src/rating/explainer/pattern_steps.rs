@@ -1,4 +1,4 @@
-//! Steps from patterns of the lane, with their placements and removals.
+//! Turns patterns of the lane into steps, with their placements and removals.
 
 use crate::board::{Candidate, Cell, House};
 use crate::logic::{Argument, Fish, Intersection, Step, StepKind, Subset, TechniqueKey};

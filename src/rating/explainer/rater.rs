@@ -1,4 +1,4 @@
-//! The loop: the first hint of the first technique that has one, until the puzzle is solved.
+//! Runs the loop: takes the first hint of the first technique that has one, until the puzzle is solved.
 
 use super::aligned::{self, Aligned, Fruitless};
 use super::bug::bug;
@@ -30,11 +30,11 @@ pub(crate) enum Bound {
 /// The three ratings, in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ExplainerRating {
-    /// The hardest step.
+    /// The rating of the hardest step.
     pub er: u16,
-    /// The hardest step up to the first digit placed; 0 if none was placed.
+    /// The rating of the hardest step up to the first placed digit; 0 if no digit was placed.
     pub ep: u16,
-    /// The first step; 0 if there was none.
+    /// The rating of the first step; 0 if there was none.
     pub ed: u16,
     /// Whether ER is exact.
     pub bound: Bound,
@@ -43,13 +43,13 @@ pub(crate) struct ExplainerRating {
 /// Conditions for stopping early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limit {
-    /// Stop as soon as ER is known to exceed this, in tenths.
+    /// Stops as soon as ER is known to exceed this value, in tenths.
     pub above: Option<u16>,
-    /// Stop as soon as ER is known to be below this, in tenths, or not to rise any more. The rating is then ER if it is
-    /// not below, otherwise any value below; EP and ED may be missing.
+    /// Stops as soon as ER is known to be below this value, in tenths, or not to rise any more. The rating is then ER
+    /// if it is not below the value, and otherwise any value below it. EP and ED may be missing.
     pub below: Option<u16>,
-    /// Stop after this amount of work, counted in visited nodes of chains, so that it is the same on every machine. It
-    /// is checked between techniques, so a running search is finished.
+    /// Stops after this amount of work, counted in visited nodes of chains, so that it is the same on every machine.
+    /// The limit is checked between techniques, so a running search is finished.
     pub work: Option<u64>,
 }
 
@@ -160,7 +160,7 @@ impl Rater {
         self.watch(puzzle, limit, |_, _, _| {})
     }
 
-    /// Does the same, and passes on itself and the position.
+    /// Rates a puzzle, as [`Self::rate`] does, and passes on itself and the position.
     #[cfg(test)]
     pub(super) fn watch(
         &mut self,

@@ -1,4 +1,4 @@
-//! The explainer lane as a scale of the table.
+//! Makes the explainer lane available as a scale of the table.
 
 use super::rater::UNSOLVED;
 use super::{Bound, ExplainerRating, Limit, Rater, Traced, steps, trace};

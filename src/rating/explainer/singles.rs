@@ -10,7 +10,7 @@ pub(super) struct Hidden {
     pub(super) house: House,
     pub(super) cell: Cell,
     pub(super) digit: Digit,
-    /// Whether it is the last empty cell of the house.
+    /// Whether the cell is the last empty cell of the house.
     pub(super) is_last: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The original's path as steps with their own proofs.
+//! Turns the original's path into steps with their own proofs.
 //!
 //! When the rating search uses a hint, the finder's result is turned into a step with its whole argument; chains get
 //! theirs from the runs that found them. A step has exactly the original's conclusion, so that the path stays the same.
@@ -27,7 +27,7 @@ use crate::work::Stopped;
 
 /// A path with its ratings.
 pub(crate) struct Traced {
-    /// ER, EP and ED. If a step is rejected, ER is a lower bound by the steps before it.
+    /// ER, EP and ED. If a step is rejected, ER is a lower bound given by the steps before it.
     pub rating: ExplainerRating,
     /// The path, up to the first step that is not proved.
     pub trace: Trace,

@@ -1,8 +1,8 @@
 //! Chains of one digit, and of cells with two candidates.
 //!
-//! All are compared, and the one with the most removals is taken, then the one with the least sum. A chain visits no
-//! cell twice, except that its last cell may be its first. From each start the shortest walks are found first. If a
-//! better walk visits a cell twice, one that does not is searched for.
+//! All chains are compared. The one with the most removals is taken and, of several, the one with the least sum. A
+//! chain visits no cell twice, except that its last cell may be its first. From each start, the shortest walks are
+//! found first. If a better walk visits a cell twice, a walk that does not is searched for.
 
 use super::instance::{Evidence, Instance, Link, Rank, Removals};
 use super::marks::Marks;

@@ -1,4 +1,4 @@
-//! Places of one digit in two colours: removals of one network and of two.
+//! Two colours for the places of one digit: removals by one network and by two.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;

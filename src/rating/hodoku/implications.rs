@@ -1,4 +1,4 @@
-//! The consequences of each candidate if it is true, and if it is false: direct ones, and all.
+//! The consequences of each candidate if it is true and if it is false: the direct consequences, and all of them.
 //!
 //! ```text
 //!   true   the other candidates of its cell are false, and the other places of its digit in its units
@@ -66,7 +66,7 @@ pub(super) struct Implications {
     /// By digit: the places with a consequence if they are false.
     leading: [u128; 9],
     pub groups: Vec<Group>,
-    /// Every statement of a single candidate: cell by cell, digit by digit, beginning with the true one.
+    /// Every statement about a single candidate, cell by cell and digit by digit, beginning with the true one.
     pub starts: Vec<[Claim; 2]>,
 }
 
@@ -249,7 +249,7 @@ impl Closure {
         set[claim.digit()] |= 1 << claim.cell();
     }
 
-    /// Returns whether it contains the statement of a single candidate.
+    /// Returns whether the set contains the statement of a single candidate.
     pub(super) fn contains(&self, claim: Claim) -> bool {
         let set = if claim.holds() { &self.on } else { &self.off };
         set[claim.digit()] >> claim.cell() & 1 != 0
@@ -288,7 +288,7 @@ impl Closure {
 pub(super) struct Consequences {
     /// The statements in the order of discovery, beginning with the start.
     pub order: Vec<Claim>,
-    /// By index in the order: the index of the statement from which it follows.
+    /// For each index in the order, the index of the statement from which it follows.
     pub before: Vec<u16>,
     seen: Vec<u32>,
     round: u32,

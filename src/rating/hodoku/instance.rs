@@ -1,4 +1,4 @@
-//! Results of the searches: steps, and the evidence for their arguments.
+//! The results of the searches: steps, and the evidence for their arguments.
 
 use super::tables::cells;
 
@@ -117,13 +117,13 @@ pub(super) enum Fork {
 /// A step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Instance {
-    /// The key of its technique.
+    /// The key of the step's technique.
     pub technique: &'static str,
-    /// The candidate that it places.
+    /// The candidate that the step places.
     pub placed: Option<(usize, usize)>,
-    /// The candidates that it removes.
+    /// The candidates that the step removes.
     pub gone: Removals,
-    /// The order of removals, by digit if empty. The order of new singles depends on it.
+    /// The order of removals; if empty, they are ordered by digit. The order of new singles depends on it.
     pub order: Vec<(usize, usize)>,
     pub evidence: Evidence,
 }
@@ -146,7 +146,7 @@ impl Instance {
         self
     }
 
-    /// Returns its removals in order.
+    /// Returns the removals of the step, in order.
     pub(super) fn removed(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.order.iter().copied().chain(self.gone.iter())
     }

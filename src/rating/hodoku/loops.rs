@@ -1,8 +1,8 @@
 //! Nice loops and alternating chains, closed by the consequences of each statement.
 //!
-//! Each statement stores one path to each other, so there is at most one loop from a candidate back to each candidate
-//! of its cell, and one chain from each candidate to each other; those that visit a cell twice are dropped. Of all
-//! these the one with the most removals is taken, then the one with the least sum, then the first.
+//! Each statement stores one path to each other statement, so there is at most one loop from a candidate back to each
+//! candidate of its cell, and one chain from each candidate to each other candidate. Those that visit a cell twice are
+//! dropped. Of the rest, the one with the most removals is taken, then the one with the least sum, then the first.
 
 use super::implications::{Claim, Closure, Consequences, Implications};
 use super::instance::{Evidence, Instance, Link, Rank, Removals};

@@ -1,9 +1,9 @@
 //! The position as the original represents it: candidates, their counts in each unit, and waiting singles.
 //!
 //! It has two queues, one of cells with one remaining candidate and one of digits with one remaining place in a unit.
-//! They are filled while candidates are removed: when the givens are set, one by one in reading order, and with every
-//! step. A full house is a cell of the first queue in a unit without other empty cells. Quirks are reproduced, because
-//! nets of chains encounter them: a cell that loses its last candidate is not subtracted from its units.
+//! They are filled whenever candidates are removed: when the givens are set, one by one in reading order, and with
+//! every step. A full house is a cell of the first queue in a unit without other empty cells. Quirks are reproduced,
+//! because nets of chains encounter them: a cell that loses its last candidate is not subtracted from its units.
 
 use super::tables::{NINE, OF, PEERS, UNIT, cells, digits, first};
 
@@ -51,22 +51,22 @@ impl Queue {
 /// A position of the classic board.
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
-    /// The candidates of each cell; none for a filled one.
+    /// The candidates of each cell; 0 for a filled cell.
     pub cells: [u16; 81],
-    /// The digit of each filled cell, from 1; otherwise 0.
+    /// The digit of each filled cell, from 1; 0 for an empty cell.
     pub values: [u8; 81],
     /// The places of each digit.
     pub places: [u128; 9],
-    /// In each unit the number of places of each digit.
+    /// The number of places of each digit in each unit.
     pub free: [[u8; 9]; 27],
     /// The cells that are not filled.
     pub empty: u128,
     /// The empty cells that see no cell filled with the digit, including candidates that steps have removed.
     pub allowed: [u128; 9],
     pub givens: u128,
-    /// Cells with one remaining candidate.
+    /// The cells with one remaining candidate.
     pub naked: Queue,
-    /// Digits with one remaining place.
+    /// The digits with one remaining place in a unit.
     pub hidden: Queue,
 }
 

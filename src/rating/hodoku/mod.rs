@@ -1,16 +1,16 @@
-//! HoDoKu's scale: the sum of the base scores of its path's steps, and the resulting level of difficulty.
+//! HoDoKu's scale: the sum of the base scores of the steps of its path, and the resulting level of difficulty.
 //!
-//! Order, scores and levels are those of its default options (version 2.2.4). Techniques that it does not use by
-//! default (sets larger than four, death blossom, mutant fish, Kraken fish, templates) are not used here. If no
-//! technique finds anything in a position, a digit is revealed at a cost of 10,000. The score of a puzzle without one
-//! solution is a lower bound.
+//! The order, the scores and the levels are those of HoDoKu's default options (version 2.2.4). Techniques that it does
+//! not use by default (sets larger than four, death blossom, mutant fish, Kraken fish, templates) are not used here. If
+//! no technique finds anything in a position, a digit is revealed at a cost of 10,000. The score of a puzzle without
+//! one solution is a lower bound.
 //!
 //! The score depends on the choice between several instances of a technique, so this module has its own searches, in
-//! the original's order. For most techniques the first instance is taken; for chains, loops and chains of almost locked
-//! sets the one with the most removals, then the least sum of cells and digits; for forcing steps placements first,
-//! then the first cell. Loops and chains come from one table of implications that stores one path from each statement
-//! to each other. Mistakes of the original that affect its results are reproduced, each with a comment. Singles are
-//! taken in the order of their discovery, which depends on the order of a step's removals.
+//! the original's order. For most techniques, the first instance is taken. For chains, loops and chains of almost
+//! locked sets, it is the one with the most removals, then the one with the least sum of cells and digits. For forcing
+//! steps, placements come first, then the first cell. Loops and chains come from one table of implications that stores
+//! one path from each statement to each other. Mistakes of the original that affect its results are reproduced, each
+//! with a comment. Singles are taken in the order of their discovery, which depends on the order of a step's removals.
 //!
 //! ```text
 //!   marks        the position: candidates, counts, singles that wait

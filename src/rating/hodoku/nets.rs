@@ -1,8 +1,8 @@
-//! Forcing nets: tables filled by looking four rounds of singles ahead, then joined.
+//! Forcing nets: tables that are filled by looking four rounds of singles ahead, and then joined.
 //!
-//! An entry stores up to five earlier entries from which it follows, the last of them first. With more than one, the
-//! path to it is a net. Only nets have conclusions here, and the original's mistakes are reproduced: the start of a
-//! table does not count as a reason beside others.
+//! An entry stores up to five earlier entries from which it follows, the last of them first. If there are several
+//! earlier entries, the path to the entry is a net. Only nets have conclusions here, and the original's mistakes are
+//! reproduced: the start of a table does not count as a reason beside others.
 
 use super::forcing::{Tables, conclude};
 use super::implications::{Claim, Closure, Implications, SINGLES};
@@ -115,8 +115,8 @@ impl Lookahead<'_> {
         }
     }
 
-    /// Returns the unit of the cell with the fewest places for the digit; of equals the row, then the column, then the
-    /// box.
+    /// Returns the unit of the cell with the fewest places for the digit; of several, the row, then the column, then
+    /// the box.
     fn tightest(&self, cell: usize, digit: usize) -> usize {
         let units = OF[cell].map(usize::from);
         units.into_iter().min_by_key(|&unit| self.now.free[unit][digit] as i8).unwrap_or(units[0])

@@ -1,7 +1,7 @@
 //! Almost locked sets: n cells of one unit with n + 1 digits, linked by restricted common digits.
 //!
 //! Sets are ordered by unit (rows, columns, boxes), then by cells. A restricted common digit of two sets is in at most
-//! one of them. For two and three sets the first instance is taken. Longer chains, which lead from a set only to later
+//! one of them. For two and three sets, the first instance is taken. Longer chains, which lead from a set only to later
 //! ones, are compared.
 
 use super::instance::{Evidence, Instance, Rank, Removals};

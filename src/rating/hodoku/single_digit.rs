@@ -1,4 +1,4 @@
-//! Two strong links of one digit: skyscrapers, kites and empty rectangles, the first of each.
+//! Two strong links of one digit: skyscrapers, kites and empty rectangles. The first of each kind is taken.
 
 use super::instance::{Evidence, Instance, Link, Removals};
 use super::marks::Marks;

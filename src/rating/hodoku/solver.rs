@@ -1,4 +1,4 @@
-//! The original's path: its techniques in order, with the instance that it takes of each.
+//! The original's path: its techniques in order, with the instance that it takes for each.
 
 use super::chains::{remote_pair, turbot_fish, x_chain, xy_chain};
 use super::colouring;
@@ -28,7 +28,7 @@ pub(super) struct Row {
     pub score: u32,
     /// The level of the technique by itself.
     pub level: usize,
-    /// The keys of its instances.
+    /// The keys of the techniques that its instances may have.
     pub techniques: &'static [&'static str],
     find: fn(&mut Solver) -> Option<Instance>,
 }

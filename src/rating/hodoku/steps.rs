@@ -1,4 +1,4 @@
-//! Steps of the path, each with its proof.
+//! Turns steps of the path into steps with proofs.
 //!
 //! A step has exactly the original's conclusion. Most arguments are built from the evidence of the search; the others
 //! come from the general search of the technique.

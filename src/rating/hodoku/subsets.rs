@@ -1,4 +1,4 @@
-//! As many digits as cells: naked, hidden, and locked into the crossing of two units.
+//! Subsets: as many digits as cells, which may be naked, hidden, or locked into the crossing of two units.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::intersections::{block_of, boxes_first, line_of};
@@ -8,7 +8,7 @@ use super::tables::{BOX, OF, UNIT, UNITS, cells, digits};
 /// The kind of naked subsets to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Locked {
-    /// Those that remove something both from the box and from the line that contain them.
+    /// Subsets that remove something both from the box and from the line that contain them.
     Only,
     /// All others.
     Not,

@@ -1,4 +1,5 @@
-//! Sue de Coq: the crossing of a line and a box divides its digits with some cells of each. The first one.
+//! Sue de Coq: the crossing of a line and a box divides its digits with some cells of each. The first instance is
+//! taken.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::marks::Marks;

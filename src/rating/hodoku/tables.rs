@@ -1,7 +1,8 @@
 //! The geometry of the 9x9 board in the original's order, computed at compile time.
 //!
 //! The scale is defined only for the classic board, and the choice between several steps depends on the order in which
-//! units and cells are visited. Units are numbered rows 0-8, columns 9-17, boxes 18-26; cells row by row, digits 0-8.
+//! units and cells are visited. Rows are units 0 to 8, columns 9 to 17 and boxes 18 to 26. Cells are numbered row by
+//! row, and digits from 0 to 8.
 
 pub(super) use crate::rating::lane::tables::{NINE, bits as digits};
 use crate::rating::lane::tables::{cell_at, each_place, peer_masks};

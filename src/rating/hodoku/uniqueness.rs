@@ -1,7 +1,8 @@
-//! Patterns that would leave two solutions: rectangles, and the board except for one candidate.
+//! Patterns that would leave two solutions: rectangles, and the whole board except for one candidate.
 //!
 //! All rectangles are visited once, from each cell with two candidates in turn, and each technique takes its first
-//! instance. A rectangle is identified by a number that two can share; the second is then skipped, as in the original.
+//! instance. A rectangle is identified by a number that two rectangles can share; the second is then skipped, as in the
+//! original.
 
 use super::instance::{Evidence, Instance, Removals};
 use super::intersections::{are_in_line, block_of};

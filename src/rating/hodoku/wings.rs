@@ -1,4 +1,4 @@
-//! XY-, XYZ- and W-wings: the first of each kind.
+//! XY-, XYZ- and W-wings. The first of each kind is taken.
 
 use super::instance::{Evidence, Instance, Link, Removals};
 use super::marks::Marks;

@@ -1,7 +1,7 @@
-//! Easy patterns applied in bulk, without a path.
+//! Applies easy patterns in bulk, without a path.
 //!
-//! Up to subsets, fish of two lines and pairs of strong links no step prevents another, so all orders end in the same
-//! position. This lane needs a tenth of the time of the searches for the techniques.
+//! Up to subsets, fish of two lines and pairs of strong links, no step prevents another, so all orders end in the same
+//! position. This lane takes a tenth of the time that the searches for the techniques take.
 
 use super::patterns::{self, Pattern, PatternFlow};
 use super::pencil_grid::PencilGrid;

@@ -1,7 +1,7 @@
-//! A lane for the 9x9 board: the position in bits, and the easy patterns, each found in a microsecond.
+//! A lane for the 9x9 board, with the position in bits. It finds each easy pattern in a microsecond.
 //!
-//! The explainer's scale uses it for its path, the minutes for their races. The ladder uses it to test whether a
-//! pattern exists, before the search that works for every board.
+//! The explainer's scale uses the lane for its path, and the minutes use it for their races. The ladder uses it to test
+//! whether a pattern exists, before the search that works for every board.
 
 #![cfg_attr(not(feature = "scales"), allow(dead_code, reason = "some parts serve the explainer's scale alone"))]
 #![allow(clippy::needless_range_loop, reason = "houses and cells are indices into several tables at once")]

@@ -1,8 +1,8 @@
 //! Locking, naked and hidden subsets, fish: the patterns that a chain may also use inside itself.
 //!
 //! Each search reports to a sink in the original's order (subsets by ascending bit pattern, not lexicographic), and
-//! only patterns that remove something. The top level stops at the first; a nested search needs them all, together with
-//! the earlier removals that made each pattern possible.
+//! only patterns that remove something. The top level stops at the first pattern; a nested search needs all of them,
+//! together with the earlier removals that made each pattern possible.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +25,7 @@ pub(crate) enum Pattern {
 }
 
 impl Pattern {
-    /// Returns whether it is locking in a block.
+    /// Returns whether the pattern is locking in a block.
     pub(crate) fn is_pointing(self) -> bool {
         matches!(self, Pattern::Locking { base, .. } if HouseKind::of(base) == HouseKind::Block)
     }

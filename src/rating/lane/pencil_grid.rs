@@ -1,7 +1,7 @@
-//! The state of a puzzle: candidates by cell, places by house and digit, cells by digit.
+//! The state of a puzzle: candidates by cell, places by house and digit, and cells by digit.
 //!
-//! Every rule reads the view that needs only one word, and a removal updates all three. The grid is smaller than a
-//! kilobyte, so a chain that removes candidates copies it.
+//! Every rule reads the view in which it needs only one word, and a removal updates all three views. The grid is
+//! smaller than a kilobyte, so a chain that removes candidates copies it.
 
 use super::tables::{ByCell, ByDigit, ByHouse, DIGITS, HOUSES, Member, NINE, PEERS, PLACES, cells, digits};
 use crate::board::{Cell, Digit, Position, Puzzle};

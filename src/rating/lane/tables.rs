@@ -1,9 +1,9 @@
 //! The geometry of the 9x9 board, computed at compile time.
 //!
 //! The explainer's scale is defined only for the classic board, and its result depends on the order in which houses and
-//! cells are visited, so this lane has its own tables instead of using a topology. Houses are those of the board in its
-//! order: blocks, rows, columns. A set of cells is 81 bits, a set of digits nine, and so is a set of places within a
-//! house, which are numbered in reading order.
+//! cells are visited, so this lane has its own tables instead of using a topology. Houses are those of the board, in
+//! the same order: blocks, rows and columns. A set of cells has 81 bits, and a set of digits nine. A set of places
+//! within a house also has nine; the places are numbered in reading order.
 
 use std::ops::{Index, IndexMut};
 

@@ -1,9 +1,10 @@
-//! The clocks of cells: the time that it takes to find each with ease 1, in each race.
+//! The clocks of cells: the time that it takes, in each race, to find each cell if its ease is 1.
 //!
 //! The times are exponentially distributed. They are derived only from the number of the race and from invariants of a
-//! cell in the solution: the lengths of the cycles in which its digit and each other one take turns from house to
-//! house, and those of the cells around it. So equivalent puzzles have the same clocks, cells that a symmetry of the
-//! solution maps to each other have equal ones, and giving one more digit of the solution does not change the clocks.
+//! cell in the solution: the lengths of the cycles in which its digit alternates with each other digit from house to
+//! house, and the invariants of the cells around it. Equivalent puzzles therefore have the same clocks, cells that a
+//! symmetry of the solution maps to each other have equal clocks, and giving one more digit of the solution does not
+//! change the clocks.
 
 use crate::board::{Cell, Digit, Grid, HouseKind, Topology};
 

@@ -2,8 +2,8 @@
 //!
 //! # Notes
 //!
-//! The minutes take 19 % of the instructions of a plain book of 100 puzzles (the path 10, the races 8, the canonical
-//! form 0.14). Leaving the teaching path once only singles are left saves 0.3 % and was rejected.
+//! The minutes take 19 % of the instructions for a plain book of 100 puzzles (10 % for the path, 8 % for the races,
+//! 0.14 % for the canonical form). Leaving the teaching path once only singles are left saves 0.3 % and was rejected.
 
 use super::clocks::Cells;
 use super::search::{Search, UNIT};
@@ -24,7 +24,7 @@ const RACES: u64 = 16;
 pub struct Evidence {
     /// The total time that cells wait until they are found, in hundredths of the time for one way of ease 1.
     pub search: u32,
-    /// The sum of class minus 2 over all steps that are not singles.
+    /// The sum, over all steps that are not singles, of the class of the step minus 2.
     pub hard: u32,
     /// Whether the teaching path solves the puzzle.
     pub is_solved: bool,
@@ -39,7 +39,7 @@ impl Evidence {
     /// Returns the evidence of a plain 9x9 puzzle.
     ///
     /// # Errors
-    /// If it is another board, two givens break a rule, or the work was stopped.
+    /// If the puzzle is on a different board, if two givens break a rule, or if the work was stopped.
     pub fn of(puzzle: &Puzzle, stop: &Stop) -> Result<Self, Unrated> {
         if !puzzle.is_standard_nine() {
             return Err(Unrated::NotOfThisScale);

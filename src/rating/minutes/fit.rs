@@ -8,16 +8,16 @@ use crate::error::{Diagnostic, from_json};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// A solving time, or the mean of several.
+/// A solving time, or the mean of several solving times.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Attempt {
     /// The puzzle, by its index in the list of evidence.
     pub puzzle: usize,
-    /// The number of the solver, if known.
+    /// The number of the solver, if the solver is known.
     pub solver: Option<usize>,
     /// The time or mean time.
     pub seconds: f64,
-    /// The number of solvers of the mean.
+    /// The number of solvers whose times the mean includes.
     pub count: u32,
 }
 
@@ -48,13 +48,13 @@ impl Model {
         BUILT_IN.model
     }
 
-    /// Returns whether it is the built-in model.
+    /// Returns whether the model is the built-in one.
     pub fn is_built_in(&self) -> bool {
         *self == Self::built_in()
     }
 }
 
-/// The maximum number of bytes of a model, far more than any has.
+/// The maximum number of bytes of a model, which is far more than any model needs.
 pub const MAX_MODEL_LENGTH: usize = 1 << 16;
 
 impl FittedModel {
@@ -98,7 +98,7 @@ pub struct Validation {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{puzzles} puzzles with times are too few to fit a model; {LEAST} are needed")]
 pub struct TooFewPuzzles {
-    /// The number of puzzles.
+    /// The number of puzzles with times.
     pub puzzles: usize,
 }
 
@@ -117,9 +117,9 @@ const DIVISIONS: u64 = 20;
 
 /// Fits a model to times; `evidence` is indexed by puzzle.
 ///
-/// A puzzle's time is the mean over its solvers without each solver's own pace (`by_puzzle`), weighted by the number of
-/// solvers. If fewer than thirty puzzles need more than singles, the cost of hard steps keeps its proportion to the
-/// search in the built-in model.
+/// A puzzle's time is the mean over its solvers, corrected for each solver's own pace (`by_puzzle`) and weighted by the
+/// number of solvers. If fewer than thirty puzzles need more than singles, the cost of hard steps keeps its proportion
+/// to the search in the built-in model.
 ///
 /// # Errors
 /// If there are too few puzzles.

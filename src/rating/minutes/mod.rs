@@ -1,19 +1,19 @@
-//! The scale of people: the minutes that a puzzle takes an ordinary solver, with an interval.
+//! The scale of solving times: the minutes that an ordinary solver takes for a puzzle, with an interval.
 //!
 //! ```text
 //! minutes = base + search * (root of the search) + hard * (weight of the hard steps)
 //! ```
 //!
 //! * **Search** is the total time that the cells wait to be found by a reader who goes from single to single. An easy
-//!   single is found sooner, and so is one of few open singles (Radek Pelánek's idea).
+//!   single is found sooner, and so is the next of many open singles (Radek Pelánek's idea).
 //! * **Hard** are the steps of the teaching path that are not singles. The weight of each is its class minus 2: 1 for
-//!   the first steps that need pencil marks, 7 for assumptions that are followed to their ends. Before a hard step
-//!   people look for everything easier in vain.
+//!   the first steps that need pencil marks, 7 for assumptions that are followed to their ends. Before a hard step,
+//!   people look in vain for everything that is easier.
 //!
-//! The three coefficients are fitted to people's solving times ([`fit`]). The file `built_in.json` has the built-in
-//! ones and their validation. `sudopress rate --fit` made it from the times that Wang et al. published (*IEEE Access*,
-//! 2024; CC0): the mean times of 1,017 puzzles, of 10 to 43 solvers each, in an app in Taiwan (`tests/outside/minutes`
-//! fits it again). A site with a log can fit its own readers in the same way.
+//! The three coefficients are fitted to people's solving times ([`fit`]). The file `built_in.json` contains the
+//! built-in coefficients and their validation. `sudopress rate --fit` made it from the times that Wang et al. published
+//! (*IEEE Access*, 2024; CC0): the mean times of 1,017 puzzles, of 10 to 43 solvers each, in an app in Taiwan
+//! (`tests/outside/minutes` fits it again). A site with a log can fit its own readers in the same way.
 //!
 //! # Laws
 //!

@@ -49,8 +49,8 @@ impl Model {
         u64::from(self.hard) * u64::from(super::evidence::weight(class))
     }
 
-    /// Returns tenths of minutes: the prediction, and the lower and upper end of the interval; lower bounds if the path
-    /// does not solve the puzzle.
+    /// Returns the prediction and the lower and upper ends of the interval, in tenths of minutes. They are lower bounds
+    /// if the path does not solve the puzzle.
     pub fn figures(&self, evidence: &Evidence) -> Figures {
         const TENTH: u64 = 6_000;
         let predicted = self.milliseconds(evidence);

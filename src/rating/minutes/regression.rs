@@ -1,4 +1,4 @@
-//! Nonnegative coefficients: least squares of relative errors with a small ridge.
+//! Computes nonnegative coefficients by least squares of relative errors with a small ridge.
 
 /// A row: the values of a puzzle by coefficient, its time and its weight.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! The time of the search for singles: a reader finds each open single at a rate that increases with its ease.
+//! Models the time of the search for singles: a reader finds each open single at a rate that increases with its ease.
 //!
 //! In the first paper on the subject (Radek Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model",
 //! FLAIRS 2011) a reader goes from single to single, and with `c` open singles the next one costs `1 / c`: few ways to
@@ -7,8 +7,8 @@
 //! filled when its clock has run down. The clocks have exponentially distributed times, so the next of `c` equally easy
 //! cells is found after `1 / c` on average.
 //!
-//! The advantage over a walk from single to single: **a cell that is given or found earlier never makes another one
-//! wait longer.** A single stays a single as the grid fills, and gains reasons. So with the same clocks and one more
+//! The advantage over a walk from single to single is that **a cell that is given or found earlier never makes another
+//! one wait longer.** A single stays a single as the grid fills, and gains reasons. With the same clocks and one more
 //! given, each cell is filled no later than without it (up to rounding of integers, below one part in ten thousand).
 //! [`super::clocks`] ensures that the clocks are the same.
 //!
@@ -19,8 +19,8 @@
 //! Lists of counters by house, for any board, took a third more instructions for the races (2 % of a path on our own
 //! scale, 4 % of the minutes).
 //!
-//! The weights of ways are among the best of many that were tried, and the roundest. The number of empty cells of the
-//! house, the number of placed digits, and the best way alone did not improve them.
+//! The weights of ways are among the best of many that were tried, and are the roundest of these. The number of empty
+//! cells of the house, the number of placed digits, and the best way alone did not improve them.
 
 use crate::board::{Candidate, Cell, Digit, House, Puzzle};
 use crate::rating::lane::tables::{

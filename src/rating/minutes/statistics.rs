@@ -1,4 +1,4 @@
-//! Ranks and quantiles.
+//! Computes ranks and quantiles.
 
 /// Returns Spearman's correlation of ranks; equal values share their mean rank. 0 if one side is constant.
 pub(super) fn spearman(one: &[f64], other: &[f64]) -> f64 {

@@ -1,4 +1,4 @@
-//! Tests of the laws of the minutes.
+//! Tests the laws of the minutes.
 
 use super::evidence::Evidence;
 use super::fit::{Attempt, TooFewPuzzles, VERSION, fit};

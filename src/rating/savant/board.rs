@@ -23,9 +23,9 @@ pub(super) struct Squares {
     /// The side of the board.
     pub side: usize,
     pub all: Vec<Square>,
-    /// Rows, columns, then boxes: the squares of each.
+    /// The squares of each sequence: rows, columns, then boxes.
     pub sequences: Vec<Vec<usize>>,
-    /// By sequence: a bit for each number that it lacks.
+    /// For each sequence, a bit for each number that it lacks.
     pub missing: Vec<u64>,
 }
 

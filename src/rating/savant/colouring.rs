@@ -1,7 +1,8 @@
 //! Colours and anti-colours of one number, painted pair by pair, and their exclusions.
 //!
 //! Paints are numbered in the order of their creation, which is the order of the search. A square that sees both
-//! colours of a pair cannot hold the number, and if it is painted itself, no square of its colour can.
+//! colours of a pair cannot hold the number. If such a square is itself painted, no square of its colour can hold the
+//! number.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
-//! Ratings of puzzles on boards that Savant does not support, by an order of techniques with its scores and a guess
-//! when they end.
+//! Rates puzzles on boards that Savant does not support, with Savant's scores, by an order of techniques with a guess
+//! when these end.
 
 use super::walk::GUESS_SCORE;
 use crate::board::{Position, Puzzle, with_layout};

@@ -1,5 +1,5 @@
-//! The original's search for as many positions as items. It does not find all, because it joins subsets that overlap
-//! and uses each position once.
+//! The original's search for as many positions as items. It does not find all of these, because it joins subsets that
+//! overlap and uses each position once.
 
 /// Items, and the positions that they may take, both as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

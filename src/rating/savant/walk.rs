@@ -1,14 +1,14 @@
-//! The original's path: fast strategies for every sequence, and new ones only when they end.
+//! The original's path, which applies fast strategies to every sequence and adds others only when these end.
 //!
-//! It begins with forced squares and completed sequences. When they end, it takes a strategy out of reserve, and keeps
-//! it from then on unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened when
-//! everything else ends, up to the largest size that was needed. In each pass the first strategy that helps is applied
-//! to each sequence.
+//! The path begins with forced squares and completed sequences. When these end, it adds a strategy from a reserve, and
+//! keeps using that strategy unless it is slow. Strategies for subsets and fish begin with pairs and are strengthened
+//! when everything else ends, up to the largest size that was needed. In each pass, the first strategy that has an
+//! effect on a sequence is applied to it.
 //!
-//! When all strategies end it guesses the highest number of the first square with the fewest numbers, in the order of
-//! its list of open squares. Squares that were filled since a guess come first in that list once the guess is undone.
-//! After a wrong guess it guesses again at once, even a square with one number left, which costs as much. Undoing a
-//! guess restores the sizes of subsets and fish, but not the reserve of strategies and the score.
+//! When all strategies end, it guesses the highest number of the square with the fewest numbers, the first in its list
+//! of open squares. Squares that were filled since a guess come first in that list once the guess is undone. After a
+//! wrong guess, it guesses again at once, even in a square with one number left, which costs as much. Undoing a guess
+//! restores the sizes of subsets and fish, but neither the reserve of strategies nor the score.
 
 use super::board::{Freedom, Mark, Squares, Violation, bits};
 use super::colouring::{Excluded, colouring};

@@ -1,12 +1,12 @@
-//! The board of a record by its key: a short text that describes the whole board.
+//! Identifies the board of a record by its key: a short text that describes the whole board.
 
 use crate::board::Topology;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Returns the key of a board: the shape of the boxes of a standard board, such as `3x3`; all houses and relations of any
-/// other board, as JSON.
+/// Returns the key of a board. For a standard board, this is the shape of the boxes, such as `3x3`. For any other
+/// board, it is all houses and relations, as JSON.
 pub fn board_key(board: &Topology) -> String {
     key(board).into_owned()
 }

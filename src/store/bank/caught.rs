@@ -1,4 +1,4 @@
-//! Reading damaged files with a crate that panics on some of them: a panic becomes an error, and is not printed.
+//! Reads damaged files with a crate that panics on some of them. Such a panic becomes an error and is not printed.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};

@@ -1,13 +1,13 @@
 //! Reads a row of a table, in any format, as a record.
 //!
-//! Only the puzzle is required. Everything that can be computed from it quickly is computed again: its canonical form,
-//! which must be the one in the row, its symmetries, its number of givens. Ratings, techniques, and whether each given
-//! is necessary, are copied: [`Record::faults`](super::Record::faults) checks them. Ratings by other versions of scales
-//! are ignored, and so are the techniques of such a path.
+//! Only the puzzle is required. Everything that can quickly be computed from it is computed again: its canonical form,
+//! which must be the one in the row, its symmetries, and its number of givens. Ratings, techniques, and whether each
+//! given is necessary, are copied: [`Record::faults`](super::Record::faults) checks them. Ratings by other versions of
+//! scales are ignored, and so are the techniques of paths by such versions.
 //!
 //! # Notes
-//! Looking up columns by name in every row, and the keys of techniques, took a quarter of the time for reading Parquet
-//! rows; a CSV reader for each line took two fifths of the time of an import.
+//! Looking up columns by name in every row, and keys of techniques, took a quarter of the time for reading Parquet
+//! rows. Creating a CSV reader for each line took two fifths of the time of an import.
 
 use super::board::Boards;
 use super::record::{Attempt, Origin, PathTechniques, RecordError, Recorder};
@@ -23,7 +23,7 @@ use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
-/// A column that is read. Tables look up its place once, not by its name in every row.
+/// A column that is read. A table looks up the place of a column once, and not by its name in every row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableColumn {
     /// The canonical form.
@@ -34,11 +34,11 @@ pub enum TableColumn {
     Board,
     /// Whether each given is necessary.
     Minimal,
-    /// The scale with the path that books explain.
+    /// The scale whose path books explain.
     Path,
-    /// The techniques on it; in a table of texts with their counts.
+    /// The techniques on this path; in a table of texts, with their counts.
     Techniques,
-    /// The counts of the techniques, if these have their own column.
+    /// The counts of the techniques, if they have their own column.
     TechniqueCounts,
     /// The version of the generator.
     Generator,
@@ -54,11 +54,11 @@ pub enum TableColumn {
     Licence,
     /// The owner's tags.
     Tags,
-    /// The books that printed it.
+    /// The books in which the puzzle was printed.
     Books,
     /// The rating on the scale with this index.
     Rating(usize),
-    /// Whether that is only a lower bound.
+    /// Whether this rating is only a lower bound.
     IsOpen(usize),
     /// The version of the scale.
     Version(usize),
@@ -92,7 +92,7 @@ impl TableColumn {
         Self::PLAIN.into_iter().map(|(column, _)| column).chain((0..SCALES.len()).flat_map(of_scale))
     }
 
-    /// Returns its index.
+    /// Returns the index of the column.
     pub(super) fn place(self) -> usize {
         let of_scale = |at: usize, word: usize| Self::PLAIN.len() + 4 * at + word;
         match self {
@@ -116,7 +116,7 @@ impl TableColumn {
         SCALES.get(at).map(|scale| (scale, word))
     }
 
-    /// Returns its name in a table.
+    /// Returns the name of the column in a table.
     pub(super) fn name(self) -> Cow<'static, str> {
         match self.scale_and_word() {
             Some((scale, "rating")) => scale.key.into(),
@@ -128,13 +128,13 @@ impl TableColumn {
 
 /// A row of a table, read by column.
 pub trait Cells {
-    /// Returns the value in a column; `None` if it is empty, or there is no such column.
+    /// Returns the value in a column; `None` if the value is missing, or if there is no such column.
     fn value(&self, column: TableColumn) -> Option<CellValue<'_>>;
 
-    /// Passes on each value of a column with several values.
+    /// Passes each value of a column with several values to `take`.
     fn each(&self, column: TableColumn, take: &mut dyn FnMut(CellValue<'_>));
 
-    /// Passes on each technique of the path that books explain, with its count.
+    /// Passes each technique on the path that books explain to `take`, with its count.
     fn each_technique(&self, take: &mut dyn FnMut(&str, CellValue<'_>));
 
     /// Returns the value in a column as text.
@@ -143,7 +143,7 @@ pub trait Cells {
     }
 }
 
-/// The value of a cell in the type of the table, so that numbers need not be formatted and parsed.
+/// The value of a cell in the type used by the table, so that numbers need not be formatted and parsed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CellValue<'a> {
     /// A text, which may represent any type.
@@ -182,13 +182,13 @@ impl<'a> CellValue<'a> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RowError {
-    /// It has no puzzle.
+    /// The row has no puzzle.
     #[error("the row has no puzzle")]
     NoPuzzle,
     /// A value does not fit its column.
     #[error("`{1}` is not valid in the column `{0}`")]
     Cell(String, String),
-    /// Its canonical form is not that of its puzzle.
+    /// The canonical form is not that of the puzzle.
     #[error("the canonical form differs from that of its puzzle")]
     Form,
     /// The puzzle cannot be stored.
@@ -204,11 +204,11 @@ pub struct RowReader {
 }
 
 impl RowReader {
-    /// Returns the puzzle of a row and its record. If the row has no source, it is from `origin`; the tags of `origin`
-    /// are added.
+    /// Returns the puzzle of a row and its record. If the row has no source, that of `origin` is used; the tags of
+    /// `origin` are added.
     ///
     /// # Errors
-    /// If the row is not a valid record, or the work was stopped.
+    /// If the row is not a valid record, or if the work was stopped.
     pub fn record(&mut self, cells: &dyn Cells, origin: &Origin, stop: &Stop) -> Result<(Puzzle, Incoming), RowError> {
         use TableColumn as Column;
         let board = match cells.text(Column::Board) {
@@ -365,12 +365,12 @@ fn origin_of(cells: &dyn Cells, origin: &Origin) -> Result<Origin, RowError> {
 pub struct JsonRow(Value);
 
 impl JsonRow {
-    /// Returns the row in a line; `None` if the line is not an object.
+    /// Returns the row on a line; `None` if the line is not an object.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok().filter(Value::is_object).map(Self)
     }
 
-    /// Returns whether it is a row of a bank: it has a puzzle and its canonical form.
+    /// Returns whether the row is from a bank: it has a puzzle and the puzzle's canonical form.
     pub fn is_of_bank(&self) -> bool {
         ["canonical", "puzzle"].iter().all(|column| self.0.get(column).is_some_and(Value::is_string))
     }
@@ -409,7 +409,7 @@ impl Cells for JsonRow {
     }
 }
 
-/// The columns of a CSV table: the place of each by its name.
+/// The columns of a CSV table: the place of each column, by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CsvHead {
     /// The place in a row of each column.
@@ -418,7 +418,7 @@ pub struct CsvHead {
 }
 
 impl CsvHead {
-    /// Returns the columns in the first line of a table; `None` if that is not a table of a bank.
+    /// Returns the columns in the first line of a table; `None` if the table is not from a bank.
     pub fn read(line: &str) -> Option<Self> {
         let fields = quoted_fields(line.trim_start_matches('\u{feff}'))?;
         let has = |column: &str| fields.iter().filter(|field| *field == column).count() == 1;
@@ -433,7 +433,7 @@ impl CsvHead {
     /// Returns a row of the table.
     ///
     /// # Errors
-    /// The number of its fields, if it differs from the number of columns.
+    /// The number of fields, if it differs from the number of columns.
     pub fn row<'a>(&'a self, line: &'a str) -> Result<CsvRow<'a>, usize> {
         let fields = fields(line);
         if fields.len() == self.width { Ok(CsvRow { head: self, fields }) } else { Err(fields.len()) }

@@ -1,4 +1,4 @@
-//! A rating as one number, in the order of its scale except for levels.
+//! Encodes a rating as one number, in the order of its scale except for levels.
 
 use crate::hunt::Figure;
 use crate::rating::{Rating, Scale};

@@ -1,4 +1,4 @@
-//! Criteria for records.
+//! Criteria for the records of a bank.
 
 use super::record::Record;
 use crate::board::Symmetry;
@@ -6,7 +6,7 @@ use crate::hunt::Figure;
 use crate::logic::TechniqueKey;
 use crate::rating::{Rating, Scale};
 
-/// Criteria for records, all of which must be met.
+/// Criteria for records. A record must meet all of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filter {
     /// The key of the board.
@@ -17,11 +17,11 @@ pub struct Filter {
     pub given_count: (usize, usize),
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// The path that books explain; a record without one on the same scale does not match.
+    /// The criteria for the path that books explain. A record without a path on the same scale does not match.
     pub path: Option<PathFilter>,
 }
 
-/// A band on a scale; only exact figures can be in it.
+/// A band on a scale. Only exact figures can be in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BandFilter {
     /// The scale.
@@ -35,11 +35,11 @@ pub struct BandFilter {
 /// Criteria for a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathFilter {
-    /// The key of its scale.
+    /// The key of the scale of the path.
     pub scale: &'static str,
-    /// Techniques that must be on it.
+    /// Techniques that must be on the path.
     pub require: Vec<TechniqueKey>,
-    /// Techniques that must not be on it.
+    /// Techniques that must not be on the path.
     pub forbid: Vec<TechniqueKey>,
 }
 

@@ -1,4 +1,4 @@
-//! A bank: stored puzzles, identified by their canonical form, and their use in books.
+//! A bank stores puzzles, which are identified by their canonical form, and records their use in books.
 
 mod board;
 mod caught;

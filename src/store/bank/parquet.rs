@@ -1,7 +1,7 @@
-//! Records as a Parquet table, for DuckDB, pyarrow, Polars and Spark.
+//! Writes records as a Parquet table, for DuckDB, pyarrow, Polars and Spark.
 //!
 //! Ratings are numbers in their printed form: 4.2 on a scale of tenths. Forms are delta-encoded and therefore sorted;
-//! the other columns have dictionaries. It works without arrow, which would double the number of crates.
+//! the other columns have dictionaries. The crate arrow is not used, because it would double the number of crates.
 //!
 //! # Notes
 //! An export of a million rows takes 8.6 s of CPU time, 7.3 s of wall time on two cores; the aim is 3.3 s. Equal runs
@@ -41,8 +41,8 @@ const GROUP: usize = 131_072;
 /// more.
 const LEVEL: i32 = 1;
 
-/// Writes rows as a Parquet file. With `is_sorted`, which is recorded in the file, they must be in the order of their
-/// forms.
+/// Writes rows to a Parquet file. With `is_sorted`, which is recorded in the file, the rows must be in the order of
+/// their forms.
 pub struct TableWriter<W: Write + Send> {
     writer: SerializedFileWriter<W>,
     columns: Vec<Column>,

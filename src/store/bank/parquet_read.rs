@@ -1,9 +1,10 @@
 //! Reads a Parquet file of records, some rows at a time.
 //!
-//! A column is identified by its name, and may have another type than the one we write, because other programs rewrite
-//! tables with their own types. The values of a column are stored as they come, with the start of each row's values.
+//! A column is identified by its name. Its type may differ from the one that we write, because other programs rewrite
+//! tables with their own types. The values of a column are stored in the order in which they are read, together with
+//! the start of each row's values.
 //!
-//! The crate `parquet` panics on some damaged files; here that is an ordinary error.
+//! The crate `parquet` panics on some damaged files; here, such a panic becomes an ordinary error.
 
 use super::caught::caught;
 use super::cells::{CellValue, Cells, TableColumn};
@@ -28,7 +29,7 @@ pub struct TableReader<R: Read + Seek + Send + 'static> {
 
 /// A column of a group that is being read.
 struct OpenColumn {
-    /// Its index among all columns.
+    /// The index of the column among all columns.
     place: usize,
     is_unsigned: bool,
     /// The definition level of a present value.
@@ -122,7 +123,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
     /// Opens a file.
     ///
     /// # Errors
-    /// If it is not a Parquet file, is truncated, or cannot contain as many rows as it claims.
+    /// If the file is not a Parquet file, is truncated, or cannot contain as many rows as it claims.
     pub fn new(file: R) -> Result<Self, TableError> {
         let shared = Shared::new(file)?;
         let length = shared.length;
@@ -145,7 +146,7 @@ impl<R: Read + Seek + Send + 'static> TableReader<R> {
         }
     }
 
-    /// Returns whether it is a table of a bank: it has puzzles and their canonical forms.
+    /// Returns whether the file is a table of a bank: it has puzzles and their canonical forms.
     pub fn is_of_bank(&self) -> bool {
         let schema = self.file.metadata().file_metadata().schema_descr();
         let has = |name| schema.columns().iter().any(|column| column.path().parts() == [name]);
@@ -298,7 +299,7 @@ impl Values {
 }
 
 impl TableGroup {
-    /// Returns its rows, in their order.
+    /// Returns the rows of the group, in order.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = TableGroupRow<'_>> {
         (0..self.rows).map(|row| TableGroupRow { group: self, row })
     }

@@ -1,11 +1,11 @@
 //! The place of a record: a number that depends only on its form, and looks random.
 //!
-//! So rows in the order of their places are in random order, and so is any subset of them, independent of the order in
-//! which they were added: to pick random puzzles, take the next ones after a random place.
+//! Rows in the order of their places are therefore in random order, and so is any subset of them, independent of the
+//! order in which they were added. To pick random puzzles, take the next ones after a random place.
 //!
-//! Two forms may have the same place: with ten million records in one of 200,000 banks, with a hundred million in one
-//! of 2,000. The lower form then keeps it, and the other moves to its next place, so places do not depend on the order
-//! of insertion (ordered hashing, Amble and Knuth 1974).
+//! Two forms may have the same place: this happens in one of 200,000 banks with ten million records, and in one of
+//! 2,000 banks with a hundred million. The lower form then keeps it, and the other moves to its next place, so places
+//! do not depend on the order of insertion (ordered hashing, Amble and Knuth 1974).
 
 use sha2::{Digest, Sha256};
 

@@ -1,4 +1,4 @@
-//! Checks of records: the puzzle is solved, rated and brought to canonical form again.
+//! Checks records: the puzzle is solved, rated and brought to canonical form again.
 
 use super::record::{Origin, PathTechniques, Record, Recorder};
 use crate::engine::Engine;

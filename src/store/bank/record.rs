@@ -1,4 +1,4 @@
-//! The data about a puzzle that a bank stores.
+//! Defines the data about a puzzle that a bank stores.
 
 use super::packed::{given_count, pack, unpack};
 use crate::board::{COMPLETE, Cell, Grid, Puzzle, Symmetry, Topology, variant};
@@ -19,17 +19,17 @@ pub struct Record {
     /// The way from the form to the original puzzle: the number of the transformation in a fixed number of bytes, or
     /// the packed puzzle itself if transformations of the board are not numbered.
     pub(super) made: Vec<u8>,
-    /// The number of motions that leave the form unchanged, except for the digits.
+    /// The number of motions that leave the form unchanged up to relabelling of the digits.
     pub automorphisms: u64,
-    /// The symmetries of the pattern of givens in the original puzzle: a bit for each of [`Symmetry::ALL`].
+    /// The symmetries of the pattern of givens in the original puzzle, with a bit for each of [`Symmetry::ALL`].
     pub pattern: u16,
     /// Whether each given is necessary, if known.
     pub is_minimal: Option<bool>,
-    /// Its figures in the order of the table of scales, at most one for each scale.
+    /// The figures of the puzzle in the order of the table of scales, at most one for each scale.
     pub figures: Vec<Figure>,
     /// The techniques of the path that books explain, if it was searched for.
     pub reader_path: Option<PathTechniques>,
-    /// Its origin.
+    /// The origin of the record.
     pub origin: Origin,
 }
 
@@ -45,9 +45,9 @@ pub struct PathTechniques {
 /// The origin of a record.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Origin {
-    /// The attempt that made it.
+    /// The attempt that made the puzzle.
     pub attempt: Option<Attempt>,
-    /// The file or collection from which it was read.
+    /// The file or collection from which the puzzle was read.
     pub source: Option<String>,
     /// The licence, in the words of the source.
     pub licence: Option<String>,
@@ -62,12 +62,12 @@ pub struct Attempt {
     pub generator: u32,
     /// The seed.
     pub seed: u64,
-    /// Its number under the seed.
+    /// The number of the attempt under the seed.
     pub number: Number,
 }
 
 impl PathTechniques {
-    /// Returns the techniques of a path on this scale.
+    /// Returns the numbers of uses of the techniques on a path on this scale.
     pub fn of(scale: &'static str, rated: &Rated) -> Self {
         let mut counts: Vec<_> =
             rated.trace.technique_counts().into_iter().map(|(key, count)| (key, count as u32)).collect();
@@ -76,11 +76,11 @@ impl PathTechniques {
     }
 }
 
-/// The reason why a puzzle has no record.
+/// The reason why a puzzle cannot have a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
-    /// It has clues other than digits.
+    /// The puzzle has clues other than digits.
     #[error("a bank can contain only puzzles with given digits, but this one has {0}")]
     Clues(&'static str),
     /// Two givens break a rule.
@@ -89,7 +89,7 @@ pub enum RecordError {
     /// Every cell is given.
     #[error("{}", COMPLETE)]
     Complete,
-    /// It was stopped.
+    /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -109,12 +109,13 @@ impl Recorder {
     /// Returns the record of a puzzle without any further data.
     ///
     /// # Errors
-    /// If it has clues other than digits, its givens break a rule or fill the board, or the work was stopped.
+    /// If the puzzle has clues other than digits, if its givens break a rule or fill the board, or if the work was
+    /// stopped.
     pub fn record(&mut self, puzzle: &Puzzle, origin: Origin, stop: &Stop) -> Result<Record, RecordError> {
         self.record_and_form(puzzle, origin, stop).map(|(record, _)| record)
     }
 
-    /// Does the same, and returns the canonical form too.
+    /// Returns the record of a puzzle, as [`Self::record`] does, and its canonical form.
     pub(super) fn record_and_form(
         &mut self,
         puzzle: &Puzzle,
@@ -198,11 +199,11 @@ impl BoardFacts {
 pub struct RecordParts<'a> {
     /// The canonical form, packed.
     pub form: &'a [u8],
-    /// The way from the form to the puzzle.
+    /// The transformation from the form to the puzzle.
     pub made: &'a [u8],
-    /// The number of motions that leave the form unchanged.
+    /// The number of motions that leave the form unchanged up to relabelling of the digits.
     pub automorphisms: u64,
-    /// The symmetries of the pattern.
+    /// The symmetries of the pattern of givens.
     pub pattern: u16,
 }
 
@@ -212,8 +213,8 @@ impl Record {
         RecordParts { form: &self.form, made: &self.made, automorphisms: self.automorphisms, pattern: self.pattern }
     }
 
-    /// Returns the record with these stored parts, without other data. [`Record::puzzle`] fails if they are not a
-    /// puzzle of the board.
+    /// Returns the record with these stored parts and no other data. [`Record::puzzle`] fails if the parts do not
+    /// describe a puzzle of the board.
     pub fn from_parts(
         board: Arc<Topology>,
         RecordParts { form, made, automorphisms, pattern }: RecordParts<'_>,
@@ -295,12 +296,12 @@ impl Record {
         self.pattern & bit_of(symmetry) != 0
     }
 
-    /// Returns the figure on a scale.
+    /// Returns the figure on a scale; `None` if there is none.
     pub fn figure(&self, scale: &Scale) -> Option<&Figure> {
         self.figures.iter().find(|figure| figure.scale == scale)
     }
 
-    /// Adds a figure of a scale; an exact figure replaces a bound, and a higher bound a lower one.
+    /// Adds a figure on a scale. An exact figure replaces a bound, and a higher bound replaces a lower one.
     pub fn note(&mut self, figure: Figure) {
         let place = crate::rating::SCALES.iter().position(|scale| scale == figure.scale);
         let place_of = |known: &Figure| crate::rating::SCALES.iter().position(|scale| scale == known.scale);
@@ -310,10 +311,10 @@ impl Record {
         }
     }
 
-    /// Returns the combined data of two records with the same form, in any order.
+    /// Returns the combined data of two records with the same form. The order of the records does not matter.
     ///
-    /// The puzzle to print is the one of the two with more symmetry, or the lower transformation number if these are
-    /// equal.
+    /// The puzzle to print is the more symmetric one or, if both are equally symmetric, the one with the lower
+    /// transformation number.
     #[must_use]
     pub fn joined(mut self, mut other: Self) -> Self {
         let rank = |record: &Self| {
@@ -325,7 +326,7 @@ impl Record {
         self.with_news_of(&other)
     }
 
-    /// Returns the same puzzle with the additional data of another record with its form.
+    /// Returns the record of the same puzzle with the additional data of another record that has the same form.
     #[must_use]
     pub fn with_news_of(mut self, other: &Self) -> Self {
         other.figures.iter().for_each(|figure| self.note(*figure));
@@ -350,7 +351,7 @@ fn better(one: Figure, other: Figure) -> Figure {
     if says(&other) > says(&one) { other } else { one }
 }
 
-/// A part of a record cannot be what was written.
+/// The error for a record with damaged stored parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a record is damaged")]
 pub struct Damaged;

@@ -1,9 +1,9 @@
-//! A record in a form for other programs: the same columns in JSON Lines, CSV and Parquet. [`Cells`](super::Cells)
-//! reads them.
+//! Turns a record into a row for other programs, with the same columns in JSON Lines, CSV and Parquet.
+//! [`Cells`](super::Cells) reads such rows.
 //!
 //! # Notes
-//! With rows as lists of texts, and lines as lists of rows, a CSV export took nearly twice the time, and a Parquet
-//! export a third more.
+//! With rows as lists of texts and lines as lists of rows, a CSV export took nearly twice as long, and a Parquet export
+//! a third longer.
 
 use super::board::key;
 use super::record::{Damaged, Record};
@@ -14,22 +14,22 @@ use crate::rating::{SCALES, Scale};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// A record as a row of a table. Only the two lines are prepared. Writers take figures and names from the record
-/// itself, because most cells of most rows are empty.
+/// A record as a row of a table. Only the two puzzles on one line are prepared. Writers take figures and names from the
+/// record itself, because most cells of most rows are empty.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableRow {
-    /// The canonical form in one line.
+    /// The canonical form on one line.
     pub canonical: String,
-    /// The original puzzle in one line.
+    /// The original puzzle on one line.
     pub puzzle: String,
-    /// The record, and its state.
+    /// The record and its state.
     pub kept: StoredRecord,
-    /// The books that printed it.
+    /// The books in which the puzzle was printed.
     pub books: Vec<Printing>,
 }
 
 impl TableRow {
-    /// Returns the row of a record that these books printed.
+    /// Returns the row of a record that was printed in these books.
     pub fn of(kept: StoredRecord, books: Vec<Printing>) -> Result<Self, Damaged> {
         let (canonical, puzzle) = kept.record.lines()?;
         Ok(Self { canonical, puzzle, kept, books })
@@ -56,7 +56,7 @@ impl TableRow {
         Some((attempt.generator, attempt.seed, attempt.number.stream.key(), attempt.number.index))
     }
 
-    /// Returns the row as an object without the unknown values.
+    /// Returns the row as an object that omits unknown values.
     pub fn json(&self) -> Value {
         let mut row = Map::new();
         let mut put = |key: &str, value: Value| drop(row.insert(key.to_owned(), value));
@@ -99,7 +99,7 @@ impl TableRow {
         Value::Object(row)
     }
 
-    /// Returns the names of the columns of CSV.
+    /// Returns the first line of a CSV file, with the names of the columns.
     pub fn csv_head() -> String {
         let figures = SCALES.iter().flat_map(|scale| {
             let level = scale.levels.map(|_| format!("{}_level", scale.key));
@@ -124,8 +124,8 @@ impl TableRow {
         first.into_iter().chain(figures).chain(last).collect::<Vec<_>>().join(",")
     }
 
-    /// Returns the row as a line of CSV (RFC 4180, without its line end): unknown values are empty, several words are
-    /// separated by spaces, a technique has its count as in `x-wing:2`, books are JSON.
+    /// Returns the row as a line of CSV (RFC 4180) without its line ending. Unknown values are empty, several words are
+    /// separated by spaces, a technique is followed by its count, as in `x-wing:2`, and books are JSON.
     pub fn csv(&self) -> String {
         let (record, mut line) = (self.record(), Line::default());
         line.add(&self.canonical);

@@ -1,4 +1,4 @@
-//! The input and output types of a bank.
+//! Defines the input and output types of a bank.
 
 use super::filter::Filter;
 use super::record::Record;
@@ -11,19 +11,19 @@ use std::ops::Add;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// No book has it.
+    /// No book has the puzzle.
     Free,
-    /// A running build has reserved it.
+    /// A running build has reserved the puzzle.
     Reserved,
-    /// A book printed it.
+    /// A book has printed the puzzle.
     Printed,
 }
 
 impl State {
-    /// All, in order.
+    /// All states, in order.
     pub const ALL: [Self; 3] = [Self::Free, Self::Reserved, Self::Printed];
 
-    /// Returns the stable key.
+    /// Returns the stable key of the state.
     pub fn key(self) -> &'static str {
         match self {
             Self::Free => "free",
@@ -36,9 +36,9 @@ impl State {
 /// The records that a search returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchScope {
-    /// Those that no book has.
+    /// The records that no book has.
     Free,
-    /// All of them, reserved and printed ones too.
+    /// All records, including those that are reserved or printed.
     All,
 }
 
@@ -54,9 +54,9 @@ pub enum ExportOrder {
 /// A record with its state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredRecord {
-    /// Its place.
+    /// The place of the record.
     pub place: i64,
-    /// Its state.
+    /// The state of the record.
     pub state: State,
     /// The record of the puzzle.
     pub record: Record,
@@ -68,20 +68,20 @@ pub struct StoredRecord {
 pub struct Printing {
     /// The name of the book: its title, or its series and volume.
     pub name: String,
-    /// The series that it belongs to.
+    /// The series to which the book belongs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub series: Option<String>,
-    /// Its number in the series.
+    /// The number of the book in the series.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub volume: Option<u32>,
     /// The section, from 0.
     pub section: usize,
-    /// Its index in the section.
+    /// The index of the puzzle in the section.
     pub turn: usize,
-    /// Its number in the book; `None` if a later build removed it.
+    /// The number of the puzzle in the book; `None` if a later build removed it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub number: Option<usize>,
-    /// The day on which the book was printed last.
+    /// The day on which the book was last printed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub day: Option<String>,
 }
@@ -91,7 +91,7 @@ pub struct Printing {
 pub struct Incoming {
     /// The record of the puzzle.
     pub record: Record,
-    /// The books that printed it.
+    /// The books in which the puzzle was printed.
     pub printings: Vec<Printing>,
 }
 
@@ -106,7 +106,7 @@ impl From<Record> for Incoming {
 pub struct Added {
     /// The number of new records.
     pub new: u64,
-    /// The number of records with a form that was already there.
+    /// The number of records whose form was already in the bank.
     pub known: u64,
 }
 
@@ -121,17 +121,18 @@ impl Add for Added {
 /// Counts of the puzzles in a bank.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Stats {
-    /// Puzzles.
+    /// The number of puzzles.
     pub puzzles: u64,
-    /// By state.
+    /// The number of puzzles in each state.
     pub states: BTreeMap<&'static str, u64>,
-    /// By board.
+    /// The number of puzzles of each board.
     pub boards: BTreeMap<String, u64>,
-    /// By scale, the number of puzzles with an exact figure, and with only a bound.
+    /// For each scale, the numbers of puzzles with an exact figure and with only a bound.
     pub scales: BTreeMap<&'static str, (u64, u64)>,
-    /// By scale and printed whole number of the figure (by sixteens of a scale without tenths), for exact figures only.
+    /// For each scale, the number of puzzles by the printed whole number of their figure (by groups of sixteen on a
+    /// scale without tenths), for exact figures only.
     pub bands: BTreeMap<&'static str, BTreeMap<u64, u64>>,
-    /// By rare technique, the number of paths that have it.
+    /// For each rare technique, the number of paths on which it is used.
     pub techniques: BTreeMap<String, u64>,
     /// The number of puzzles with a path.
     pub with_path: u64,
@@ -140,13 +141,13 @@ pub struct Stats {
 /// A book from the point of view of a bank.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BookKey {
-    /// Its name: the title, or series and volume.
+    /// The name of the book: its title, or its series and volume.
     pub name: String,
-    /// The series that it belongs to.
+    /// The series to which the book belongs.
     pub series: Option<String>,
-    /// Its number in the series.
+    /// The number of the book in the series.
     pub volume: Option<u32>,
-    /// The puzzles that it must not print again.
+    /// The puzzles that the book must not print again.
     pub never_again: NeverAgain,
 }
 
@@ -166,17 +167,17 @@ pub enum NeverAgain {
 pub struct Times {
     /// The current time.
     pub now: u64,
-    /// The time at which reserved puzzles are free again, unless they were printed.
+    /// The time at which reserved puzzles become free again, unless they have been printed.
     pub until: u64,
 }
 
 /// The draws of a section.
 pub struct SectionDraw<'a> {
-    /// The criteria that records can be searched by.
+    /// The criteria by which records can be searched.
     pub filter: Filter,
-    /// The number of puzzles.
+    /// The number of puzzles to draw.
     pub count: usize,
-    /// The seed of its draws.
+    /// The seed of the draws.
     pub seed: u64,
     /// A check of the other criteria.
     pub fits: &'a (dyn Fn(&Record, &Stop) -> Result<bool, Stopped> + 'a),
@@ -203,41 +204,42 @@ pub struct Token {
 pub struct FoundPuzzle {
     /// The section.
     pub section: usize,
-    /// Its record.
+    /// The record of the puzzle.
     pub record: Record,
-    /// The packed form of the puzzle of the book that it replaces: it takes that puzzle's turn in its section.
+    /// The packed form of the puzzle that this one replaces in the book. The new puzzle takes the place of the old one
+    /// in its section.
     pub replaces: Option<Vec<u8>>,
 }
 
 /// A puzzle in a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrintedPuzzle {
-    /// The key of its board.
+    /// The key of the puzzle's board.
     pub board: String,
-    /// Its packed form.
+    /// The packed canonical form of the puzzle.
     pub form: Vec<u8>,
     /// The section, from 0.
     pub section: usize,
-    /// Its number in the book.
+    /// The number of the puzzle in the book.
     pub number: usize,
 }
 
 /// A book in a bank.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BookRecord {
-    /// Its name.
+    /// The name of the book.
     pub name: String,
-    /// The series.
+    /// The series to which the book belongs.
     pub series: Option<String>,
-    /// Its number in the series.
+    /// The number of the book in the series.
     pub volume: Option<u32>,
-    /// The number of puzzles that it printed.
+    /// The number of puzzles that the book has printed.
     pub printed: u64,
-    /// The number of puzzles that it has reserved.
+    /// The number of puzzles that the book has reserved.
     pub reserved: u64,
-    /// The time at which these are free again, in seconds since 1970.
+    /// The time at which the reserved puzzles become free again, in seconds since 1970.
     pub until: Option<u64>,
-    /// The day on which it was printed last.
+    /// The day on which the book was last printed.
     pub day: Option<String>,
 }
 
@@ -245,34 +247,35 @@ pub struct BookRecord {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BankError {
-    /// It does not exist.
+    /// The bank does not exist.
     #[error("the bank does not exist")]
     Missing,
-    /// It is another kind of file.
+    /// The file is of another kind.
     #[error("not a bank of puzzles: {0}")]
     NoBank(&'static str),
-    /// A later version of the program made it.
+    /// The bank was made by a later version of the program.
     #[error("the bank has version {0}, but this program reads version {1}")]
     Newer(i64, i64),
-    /// It was damaged.
+    /// The bank is damaged.
     #[error("the bank is damaged: {0}")]
     Damaged(String),
-    /// It cannot be written.
+    /// The bank cannot be written.
     #[error("the bank cannot be written: {0}")]
     ReadOnly(String),
-    /// Its folder is read-only, and the file with this ending beside it has changes that are not in it yet.
+    /// The folder of the bank is read-only, and the file with this ending beside the bank has changes that are not in
+    /// the bank yet.
     #[error("the bank has changes in its file `{0}`, but the folder is read-only")]
     Unfinished(&'static str),
-    /// It is on a disk of another machine, with this protocol.
+    /// The bank is on a disk of another machine, which is accessed with this protocol.
     #[error("the bank is on a network share ({0}), where it is read-only")]
     Share(&'static str),
-    /// Another process is using it.
+    /// Another process is using the bank.
     #[error("another process is using the bank")]
     Locked,
     /// The disk is full.
     #[error("the disk is full")]
     Full,
-    /// The system reports an error.
+    /// The system reported an error.
     #[error(transparent)]
     System(Box<dyn std::error::Error + Send + Sync>),
     /// A build of the same book is running.
@@ -281,10 +284,10 @@ pub enum BankError {
     /// The reservation has expired.
     #[error("the reservation of puzzles for `{0}` has expired")]
     Lapsed(String),
-    /// There is no such book.
+    /// The bank does not contain this book.
     #[error("the bank has no book `{0}`")]
     NoBook(String),
-    /// It was stopped.
+    /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }

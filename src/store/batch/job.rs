@@ -1,4 +1,4 @@
-//! The attempts of a batch: its sections with their bounds, divided among shards in blocks.
+//! The attempts of a batch: sections with their bounds, which are divided among shards in blocks.
 
 use crate::bank::board_key;
 use crate::generate::VERSION;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// A batch: the attempts to make and the data to store.
+/// A batch: the attempts to make, and the data to store.
 #[derive(Clone, Debug)]
 pub struct Job {
     pub(super) sections: Vec<JobSection>,
@@ -20,30 +20,31 @@ pub struct Job {
 /// A section of a batch.
 #[derive(Clone, Debug)]
 pub struct JobSection {
-    /// Its title, for messages.
+    /// The title of the section, for messages.
     pub title: String,
-    /// The criteria of its puzzles, and in [`Effort`](crate::hunt::Effort) the number of attempts and walks.
+    /// The criteria for the puzzles of the section, including the numbers of attempts and walks in
+    /// [`Effort`](crate::hunt::Effort).
     pub criteria: Criteria,
-    /// The seed of its attempts.
+    /// The seed of the section's attempts.
     pub seed: u64,
 }
 
-/// Options for storing more than the finds of a batch and the ratings by which it finds them.
+/// Options for storing more than the finds of a batch and the ratings by which they were found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JobOptions {
-    /// Ratings on these scales.
+    /// The scales on which puzzles are also rated.
     pub scales: Vec<&'static Scale>,
-    /// The techniques of the path that walkthroughs follow.
+    /// Whether to store the techniques of the path that walkthroughs follow.
     pub paths: bool,
-    /// Puzzles that were rated and do not meet the criteria.
+    /// Whether to store puzzles that were rated but do not meet the criteria.
     pub rejects: bool,
 }
 
-/// The reason why a batch is impossible.
+/// The reason why a batch cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JobError {
-    /// A section without a bound has no end that all shards agree on.
+    /// A section has no bound, so the shards cannot agree on its end.
     #[error("section `{0}` has no bound: the number of puzzles would depend on the other machines")]
     Unbounded(String),
     /// A section has neither attempts nor walks.
@@ -54,7 +55,7 @@ pub enum JobError {
     Regions(String),
 }
 
-/// A shard: its number, from 1, and the number of shards.
+/// A shard, given by its number, from 1, and the number of shards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     index: u64,
@@ -62,17 +63,17 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Returns shard `index` of `of`; `None` if it does not exist, such as 7 of 5 and 0 of 5.
+    /// Returns shard `index` of `of`; `None` if there is no such shard, such as 7 of 5 or 0 of 5.
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&index).then_some(Self { index, of })
     }
 
-    /// Returns its number, from 1.
+    /// Returns the number of the shard, from 1.
     pub fn index(self) -> u64 {
         self.index
     }
 
-    /// Returns the number of shards.
+    /// Returns the total number of shards.
     pub fn of(self) -> u64 {
         self.of
     }
@@ -121,7 +122,7 @@ const PLAIN_BLOCK: u64 = 1024;
 const WALK_BLOCK: u64 = 16;
 
 impl Job {
-    /// Creates a batch of these sections.
+    /// Returns a batch of these sections.
     ///
     /// # Errors
     /// If a section has no bound, nothing to do, or different regions for each puzzle.
@@ -144,8 +145,8 @@ impl Job {
         Ok(Self { sections, options, identity })
     }
 
-    /// Returns a hash of everything that rows depend on: parts with the same identity can be merged. The numbers of attempts
-    /// and of puzzles are not part of it.
+    /// Returns a hash of everything on which rows depend. Parts with the same identity can be merged. The numbers of
+    /// attempts and of puzzles do not affect the identity.
     pub fn identity(&self) -> &str {
         &self.identity
     }
@@ -155,7 +156,7 @@ impl Job {
         &self.sections
     }
 
-    /// Returns all attempts, one span for each stream of a section that has some.
+    /// Returns all attempts, with one span for each stream of a section that has any attempts.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let span = |section, stream, criteria| Span { section, stream, from: 0, to: most(criteria, stream) };
@@ -165,7 +166,7 @@ impl Job {
 
     /// Returns the attempts that a shard must make, block by block, except for those already done.
     ///
-    /// Shards take blocks in turn, so that each gets its share of walks and of slow blocks.
+    /// Shards take blocks in turn, so that each shard gets its share of walks and of slow blocks.
     pub fn todo(&self, shard: Shard, done: &[Span]) -> Vec<Span> {
         let mut todo = Vec::new();
         for span in self.spans() {

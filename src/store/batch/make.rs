@@ -1,4 +1,4 @@
-//! The attempts of a shard, and their results.
+//! Makes the attempts of a shard and collects their results.
 
 use super::job::{Job, Span};
 use super::row::PartRow;
@@ -16,8 +16,8 @@ pub struct JobResults {
     pub done: Vec<Span>,
     /// The rows of the puzzles that they found, in the order of the attempts.
     pub(super) rows: Vec<PartRow>,
-    /// The steps that paths skip, or for which figures are withheld, because they are not proved: the first for each
-    /// scale and technique.
+    /// The steps that paths skip, or for which figures are withheld, because they are not proved. Only the first step
+    /// for each scale and technique is included.
     pub skipped: Vec<SkippedStep>,
 }
 
@@ -29,8 +29,9 @@ struct Worker {
 }
 
 impl Job {
-    /// Makes the attempts of these spans, in this order, and returns their results; if it is stopped, those of the attempts
-    /// that were completed by then. Calls `watch` with the number of attempts made and of puzzles found so far.
+    /// Makes the attempts of these spans, in this order, and returns their results; if it is stopped, returns the
+    /// results of the attempts completed so far. Calls `watch` with the numbers of attempts made and puzzles found so
+    /// far.
     pub fn make(&self, spans: &[Span], stop: &Stop, mut watch: impl FnMut(u64, usize)) -> JobResults {
         let numbers = spans.iter().flat_map(|span| {
             let number = move |index| (span.section, Number { stream: span.stream, index });

@@ -1,8 +1,8 @@
 //! Merges parts: drops equivalent puzzles, and takes as many puzzles as each section requests.
 //!
 //! All parts are read in parallel, in order, so that only one row of each is in memory. The first row of each form is
-//! taken. Then the quota of a section admits the finds of its lowest attempts. That takes two passes: the last attempt
-//! within a quota is known only after everything has been read.
+//! taken. The quota of a section then admits the finds of its lowest attempts. This takes two passes, because the last
+//! attempt within a quota is known only after everything has been read.
 
 use super::part::{Header, PartError, PartReader, PartWriter};
 use super::row::{PartRow, RowKey};
@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{BufRead, Write};
 
-/// The parts of a batch, opened to be read.
+/// The parts of a batch, opened for reading.
 pub struct Parts<R: BufRead> {
     readers: Vec<PartReader<R>>,
     /// The next row of each, the lowest on top.
@@ -21,15 +21,15 @@ pub struct Parts<R: BufRead> {
     form: (String, String),
 }
 
-/// The index of an opened part, and its error.
+/// The index of an opened part, and the error in this part.
 pub type MergeError = (usize, PartError);
 
-/// The counts of a first pass over parts.
+/// The counts from a first pass over parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Survey {
-    /// Different puzzles.
+    /// The number of different puzzles.
     pub distinct: u64,
-    /// Rows with a repeated form.
+    /// The number of rows whose form had already been read.
     pub disguises: u64,
     /// The number of different finds in each section.
     pub finds: Vec<u64>,
@@ -38,10 +38,10 @@ pub struct Survey {
 }
 
 impl<R: BufRead> Parts<R> {
-    /// Reads these parts together; `None` if there are none.
+    /// Returns these parts, opened to be read together; `None` if there are none.
     ///
     /// # Errors
-    /// If one cannot be read, or is of another batch.
+    /// If a part cannot be read, or if it is of another batch.
     pub fn new(mut readers: Vec<PartReader<R>>) -> Result<Option<Self>, MergeError> {
         let Some(first) = readers.first() else { return Ok(None) };
         let mut header = first.header().clone();
@@ -56,7 +56,7 @@ impl<R: BufRead> Parts<R> {
         Ok(Some(Self { readers, heap, header, form: Default::default() }))
     }
 
-    /// Returns the header of all parts together.
+    /// Returns the combined header of all parts.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -106,7 +106,7 @@ impl<R: BufRead> Parts<R> {
     /// the hash and the number of these rows; the hash does not depend on their division into parts.
     ///
     /// # Errors
-    /// If a part cannot be read or, without a place, the new one cannot be written.
+    /// If a part cannot be read, or if the new part cannot be written; the error then has no index.
     pub fn write(
         mut self,
         quotas: Option<&Survey>,

@@ -1,4 +1,4 @@
-//! Batches: puzzles generated in shards on several machines, and merged.
+//! Batches: puzzles that are generated in shards on several machines and merged.
 //!
 //! ```text
 //!   Job + Shard I/N --todo--> spans --make--> JobResults --write--> part, part, ...
@@ -6,11 +6,11 @@
 //!   part, part, ... of any N --survey, write--> the puzzles, sorted by form, and a hash of them
 //! ```
 //!
-//! A row depends only on the batch, a seed, a stream and an index, not on the number of attempts or on other rows. So
-//! the union of all parts is the same for any division of attempts among machines, and after any interruption; further
-//! attempts add to it.
+//! A row depends only on the batch, a seed, a stream and an index, not on the number of attempts or on other rows. The
+//! union of all parts is therefore the same for any division of attempts among machines and after any interruption, and
+//! further attempts only add to it.
 //!
-//! Bytes come in and bytes go out: the module uses no files, no clock and no scheduler.
+//! The module reads and writes bytes, and uses no files, no clock and no scheduler.
 
 mod job;
 mod make;

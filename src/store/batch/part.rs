@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The lines are compressed with Zstandard; its checksum detects damage. A skippable frame follows, so that the last
-//! bytes of a file show whether it was truncated.
+//! bytes of a file show whether it has been truncated.
 
 use super::job::{Job, JobSection, Span, hex, most};
 use super::make::JobResults;
@@ -24,7 +24,7 @@ use zstd::{Decoder, Encoder};
 /// The version of the format.
 const FORMAT: u32 = 1;
 
-/// The last bytes of a complete part: a frame that decoders skip (RFC 8878, 3.1.2), with a text of 4 bytes.
+/// The last bytes of a complete part: a frame that decoders skip (RFC 8878, 3.1.2), which contains a text of 4 bytes.
 pub const PART_END: &[u8] = b"\x50\x2a\x4d\x18\x04\0\0\0end\n";
 
 /// The level of Zstandard.
@@ -44,11 +44,11 @@ const STEP: usize = 8_192;
 pub struct Header {
     /// The version of the format.
     part: u32,
-    /// A hash of everything that rows depend on: only parts with the same identity can be merged.
+    /// A hash of everything on which rows depend. Only parts with the same identity can be merged.
     pub identity: String,
-    /// The program that wrote it, for people.
+    /// The name of the program that wrote the part, for people.
     pub program: String,
-    /// The sections, as they were when it was written.
+    /// The sections, as they were when the part was written.
     pub sections: Vec<HeaderSection>,
     /// The attempts that were made.
     pub done: Vec<Span>,
@@ -57,7 +57,7 @@ pub struct Header {
 /// A section in a header.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HeaderSection {
-    /// Its title.
+    /// The title of the section.
     pub title: String,
     /// The number of plain attempts to make.
     pub attempts: u64,
@@ -78,10 +78,10 @@ impl HeaderSection {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
-    /// The file is something else.
+    /// The file is not a part.
     #[error("not a part of a batch")]
     NotAPart,
-    /// The format has another version.
+    /// The part is in another version of the format.
     #[error("the part has format {0}, but this program reads format {FORMAT}")]
     Version(u32),
     /// The file ends too early.
@@ -90,10 +90,10 @@ pub enum PartError {
     /// The checksum does not match, or a line is invalid.
     #[error("the part was changed after it was written: {0}")]
     Changed(&'static str),
-    /// It is of another batch.
+    /// The part is of another batch.
     #[error("the part belongs to another batch, with another spec, seed or version")]
     OfAnother,
-    /// It could not be read or written.
+    /// The part could not be read or written.
     #[error(transparent)]
     Stream(io::Error),
 }
@@ -121,7 +121,7 @@ impl Header {
         }
     }
 
-    /// Returns all attempts of the batch, one span for each stream of a section that has some.
+    /// Returns all attempts of the batch, with one span for each stream of a section that has any attempts.
     pub fn spans(&self) -> Vec<Span> {
         let sections = self.sections.iter().enumerate();
         let all = sections.flat_map(|(section, own)| {
@@ -136,10 +136,10 @@ impl Header {
         self.spans().iter().flat_map(|span| span.without(&self.done)).collect()
     }
 
-    /// Returns the header of two parts together.
+    /// Returns the combined header of this part and another one.
     ///
     /// # Errors
-    /// If the other is of another batch.
+    /// If the other part is of another batch.
     pub fn joined(mut self, other: &Self) -> Result<Self, PartError> {
         if self.identity != other.identity {
             return Err(PartError::OfAnother);
@@ -154,7 +154,7 @@ impl Header {
         Ok(self)
     }
 
-    /// Returns a file name, which is the same for the same attempts of the same batch.
+    /// Returns a file name for the part, which is the same for the same attempts of the same batch.
     pub fn name(&self) -> String {
         let done = serde_json::to_string(&self.done).expect("plain data is JSON");
         let hash = hex(&Sha256::digest(done));
@@ -236,7 +236,7 @@ impl<R: BufRead> PartReader<R> {
     /// Opens a part.
     ///
     /// # Errors
-    /// If it is something else, or of another version.
+    /// If the input is not a part, or is in another version of the format.
     pub fn new(mut input: R) -> Result<Self, PartError> {
         if !input.fill_buf()?.starts_with(&MAGICNUMBER.to_le_bytes()) {
             return Err(PartError::NotAPart);
@@ -270,7 +270,7 @@ impl<R: BufRead> PartReader<R> {
         PartRow::parse(line).map(Some).ok_or(INVALID)
     }
 
-    /// Reads the next several thousand records; returns no records at the end.
+    /// Reads the next several thousand records; returns an empty list at the end.
     pub fn records(&mut self) -> Result<Vec<Record>, PartError> {
         let rows: Vec<PartRow> = std::iter::from_fn(|| self.row().transpose()).take(STEP).collect::<Result<_, _>>()?;
         let records = rows.par_iter().map_init(RowReader::default, |reader, row| row.record(reader).ok_or(INVALID));

@@ -1,4 +1,4 @@
-//! A line of a part: a JSON row as in `bank export`, with the section for which it was made.
+//! Defines a line of a part: a JSON row as in `bank export`, with the section for which the puzzle was made.
 
 use crate::bank::{Damaged, JsonRow, Origin, Record, RowReader, State, StoredRecord, TableRow};
 use crate::hunt::Stream;
@@ -20,7 +20,7 @@ pub struct PartRow {
 pub(super) struct RowKey {
     pub canonical: String,
     pub board: String,
-    /// Whether the puzzle was only rated on the way to others.
+    /// Whether the puzzle was rated but does not meet the criteria.
     #[serde(default)]
     pub is_reject: bool,
     pub section: usize,

@@ -1,4 +1,4 @@
-//! Tests of the laws of batches.
+//! Tests the laws of batches.
 
 use super::*;
 use crate::bank::Record;

@@ -1,4 +1,4 @@
-// A line for each backend of the module of WebAssembly that is named: its key and its digest.
+// Prints a line for each backend of a WebAssembly module: its key and its digest.
 import { readFileSync } from "node:fs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {});

@@ -1,11 +1,12 @@
-"""Makes paths false: one step in nine concludes something that contradicts the solution, and the path ends with it."""
+"""Makes false paths: each is a path up to some step, with a last step whose conclusion contradicts the solution."""
 
 
 def false_paths(trace, solution):
-    """Returns pairs of the number of the false step and the path up to it.
+    """Returns pairs of the number of the false step and the path up to that step.
 
-    The step either removes the digit of the solution beside what it removes, or places another digit. One step in nine, from a
-    start that differs from path to path, so that every technique is met. What follows a guess is left as it is.
+    The false step either also removes the digit of the solution or places a different digit. One step in nine is
+    falsified, starting at a place that differs from path to path, so that every technique is covered. Steps after a
+    guess are not falsified.
     """
     steps, side = trace["steps"], max(solution)
     deductions = next((at for at, step in enumerate(steps) if step["kind"] == "guess"), len(steps))

@@ -1,12 +1,12 @@
-"""The houses of a board, worked out from its words and the shape of its boxes.
+"""Computes the houses of a board from its words and the shape of its boxes.
 
-They are not read from what the program prints, so that what it takes for a diagonal or a window is checked too. Only the
-map of a jigsaw is the one that stands beside each puzzle.
+The houses are not read from the program's output, so that its diagonals and windows are checked as well. Only the map
+of a jigsaw is taken from the line of each puzzle.
 """
 
 
 def squares(words, width, height):
-    """Returns where the squares begin, in cells: column and row."""
+    """Returns the column and row, in cells, at which each square begins."""
     side = width * height
     across, down = side - width, side - height
     if "samurai" in words:
@@ -19,7 +19,7 @@ def squares(words, width, height):
 
 
 def houses(words, width, height, regions):
-    """Returns all places, column and row, in reading order, and the houses as sets of places."""
+    """Returns all places (column and row) in reading order, and the houses as sets of places."""
     side, found = width * height, []
     for left, top in squares(words, width, height):
         def place(at):

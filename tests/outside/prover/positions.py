@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Proves every instance of every technique in the positions that its row of `templates/techniques.tsv` shows.
+"""Proves every instance of every technique in the positions in its row of `templates/techniques.tsv`.
 
     tests/outside/prover/positions.py PROGRAM
 
-Prints one line for each instance that does not hold, and at the end how many there were; it fails where one does not.
+Prints a line for each instance that is not proved, and finally the number of instances. Fails if any is not proved.
 """
 import json
 import os

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Proves the paths that sudopress prints, from their documented form alone (`sudopress help schema trace`).
+"""Proves the paths that sudopress prints, using only their documented form (`sudopress help schema trace`).
 
-It shares nothing with the program: another language, another data structure (sets of numbers), every argument read anew.
-Reads JSON Lines and prints nothing when all steps hold; otherwise the line, the step and what does not hold.
+The prover shares nothing with the program: it is in another language, uses another data structure (sets of numbers),
+and has its own implementation of every argument. It reads JSON Lines. If all steps are proved, it prints nothing;
+otherwise, it prints the line, the step and the reason.
 
     sudopress explain puzzles.txt --format trace | tests/outside/prover/prover.py [--allow-guesses]
 
-A wrong guess takes back the last guess that is open. Steps that assume one solution are believed to have one.
+A wrong guess undoes the last open guess. Puzzles are assumed to have one solution where steps rely on it.
 """
 import itertools
 import json
@@ -18,7 +19,7 @@ MOST_WAYS = 200_000
 
 
 class Refused(Exception):
-    """A step does not hold."""
+    """The error for a step that is not proved."""
 
 
 def need(claim, why):
@@ -27,7 +28,7 @@ def need(claim, why):
 
 
 class Board:
-    """Cells, and houses as lists of cells, in the order in which traces count them."""
+    """A board: cells, and houses as lists of cells, in the order in which traces count them."""
 
     def __init__(self, form):
         if isinstance(form, str):
@@ -57,7 +58,7 @@ class Board:
 
 
 class Position:
-    """What stands in the cells, and what may."""
+    """A position: the digits of filled cells, and the candidates of empty ones."""
 
     def __init__(self, board, givens, marks):
         need(len(givens) == board.count, "the givens do not fit the board")
@@ -98,7 +99,7 @@ class Position:
         return other in self.board.peers[one]
 
     def excludes(self, cells, value, cell, digit):
-        """Whether a digit in one of the cells keeps another digit out of a cell."""
+        """Returns whether a digit in one of the cells excludes another digit from a cell."""
         if digit == value:
             return all(self.sees(own, cell) for own in cells)
         return list(cells) == [cell]
@@ -109,7 +110,7 @@ def pairs(candidates):
 
 
 class Step:
-    """A step in its position."""
+    """A step with its position."""
 
     def __init__(self, position, step):
         self.at, self.step = position, step
@@ -274,7 +275,7 @@ class Step:
             need(value == digit and enough and all(self.at.sees(fin, cell) for fin in fins), f"{value} of cell {cell} stays")
 
     def exocet(self, argument):
-        """Proves that the targets hold the same two digits as the base; tells those that the base may hold."""
+        """Proves that the targets hold the same two digits as the base. Returns the digits that the base may hold."""
         base, targets = argument["base"], argument["targets"]
         sets = self.at.board.house_sets
         need(self.at.sees(*base) and targets[0] != targets[1], "base or targets are one")
@@ -290,12 +291,12 @@ class Step:
         return digits
 
     def unseen(self, argument, digit, cells):
-        """Those of the cells that can hold a digit which is in the base, and in a target."""
+        """Returns the cells that can hold a digit that is in the base and in a target."""
         holders = [cell for cell in argument["base"] if digit in self.at.open[cell]]
         return {cell for cell in cells if not all(self.at.sees(own, cell) for own in holders)} - set(argument["targets"])
 
     def beyond(self, argument, digit):
-        """Where the lines have the digit, or may have it, if it is in the base and apart from the targets."""
+        """Returns where the lines have or may have the digit, outside the targets, if it is in the base."""
         room = set()
         for house in argument["lines"]:
             held = {cell for cell in self.at.board.houses[house] if self.at.digit[cell] == digit}
@@ -366,7 +367,9 @@ class Step:
             need(falls(cell, digit), f"{digit} of cell {cell} stays")
 
     def is_used_up(self, argument, cell, digit):
-        """Whether a cover has a digit elsewhere that the base is sure to hold: in as many lines as covers, one place in each."""
+        """Returns whether the lines need every cover to hold the digit, so that it cannot be elsewhere in a cover. This
+        is the case if there is one cover fewer than lines.
+        """
         covers = dict(map(tuple, argument["covers"]))[digit]
         of_cell = [house for house in covers if cell in self.at.board.house_sets[house]]
         return bool(of_cell) and len(covers) + 1 == len(argument["lines"]) and cell not in self.beyond(argument, digit)
@@ -394,7 +397,7 @@ class Step:
             need(shared or alone, f"{digit} of cell {cell} stays")
 
     def ways(self, digit):
-        """Every way to place a digit wherever it is missing."""
+        """Returns every way to place a digit in all houses that lack it."""
         missing = [house for house in range(len(self.at.board.houses)) if self.at.board.full[house]
                    and all(self.at.digit[cell] != digit for cell in self.at.board.houses[house])]
         found = []
@@ -595,7 +598,7 @@ class Step:
             need({of(other, far), of(other, far_too)} == {0, 1}, "the bridges do not lead to both colours")
             need(all(gone in one[colour] for gone in self.gone), "something is of another colour")
 
-    # What cannot be
+    # Patterns that cannot be filled
 
     def by_impossible(self, argument):
         guardians = pairs(argument["guardians"])
@@ -653,7 +656,7 @@ class Step:
             choices = [[digit] if own == cell else self.at.open[own] for own in cells]
             need(all(way in impossible for way in itertools.product(*choices)), "a combination is left out")
 
-    # One solution
+    # Uniqueness
 
     def by_uniqueness(self, argument):
         need(self.step["technique"].startswith(ASSUMES_UNIQUE), "the name hides that one solution is assumed")
@@ -715,7 +718,8 @@ class Step:
         need(others == set(guardians), "these are not the guardians")
 
     def may_become(self, cell, digit, image, becomes):
-        """What may stand in a cell has its exchange among the marks that are given."""
+        """Checks that a digit that the cell may hold becomes, after the exchange, one of the given marks of its image.
+        """
         may_hold = self.at.digit[cell] == digit or digit in self.at.open[cell]
         need(not may_hold or becomes in self.at.marks[image], f"cell {image} was not given {becomes}")
 
@@ -723,7 +727,8 @@ class Step:
         pairs_of = dict(zip(lite["cells"], map(set, lite["digits"]), strict=True))
         need(pairs_of and len(pairs_of) == len(lite["cells"]), "a cell is named twice")
         need(all(len(pair) == 2 and self.at.open[cell] for cell, pair in pairs_of.items()), "a cell has no two digits")
-        # So a house has as many of the digits as of the cells, and keeps each whichever way round the cells hold them.
+        # If each house has a digit in none or two of the cells, it keeps its digits when all cells exchange their two
+        # digits.
         for house in self.at.board.house_sets:
             for digit in self.at.board.digits:
                 count = sum(cell in house and digit in pair for cell, pair in pairs_of.items())
@@ -809,7 +814,7 @@ class Step:
             else:
                 raise Refused("it is carried onto nothing false")
 
-    # Several arguments, and assumptions
+    # Combined arguments, and assumptions
 
     def by_combined(self, argument):
         def holds(part):
@@ -951,7 +956,7 @@ class Step:
 
 
 def prove(trace, allows_guesses):
-    """The number of the first step that does not hold and why; nothing when all do."""
+    """Returns the number of the first step that is not proved, and the reason; `None` if all are proved."""
     need(trace["schema"] == 1, "another schema")
     need(not trace.get("clues"), "clues are beyond this prover")
     position = Position(Board(trace["board"]), trace["givens"], trace.get("marks", []))
@@ -986,7 +991,7 @@ def prove(trace, allows_guesses):
 
 
 def contradictions(trace, solution):
-    """Returns the numbers of the steps that contradict the solution, those after a wrong guess apart."""
+    """Returns the numbers of the steps that contradict the solution, except for those that follow a wrong guess."""
     found, guesses = [], []
     for number, step in enumerate(trace["steps"], 1):
         placed, gone = pairs(step["placements"]), pairs(step["eliminations"])

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes puzzles that give marks alone (Sukaku), each with one solution, of puzzles of 9x9, one a line.
+"""Turns 9x9 puzzles into puzzles with given marks (Sukaku), each with one solution. Each line has one puzzle.
 
     tests/outside/prover/sukaku.py < puzzles.txt > marks.txt
 
-By turns it keeps all candidates and gives each given cell a second digit if it can, or it gives the solution and a share of all
-other marks, at most half of them, as large as leaves one solution.
+Two methods alternate. The first keeps all candidates and adds a second mark to each given cell, if possible. The second
+gives the marks of the solution and a share of all other marks. This share is as large as the single solution permits,
+and at most half.
 """
 import random
 import sys
@@ -17,7 +18,7 @@ DIGITS = range(1, 10)
 
 
 def widened(chance, solver, puzzle, solution):
-    """Returns the candidates of a puzzle, with two in most of the cells that were given."""
+    """Returns the candidates of a puzzle, with two marks in most of the given cells."""
     given = {cell for cell, sign in enumerate(puzzle) if sign != "."}
     marks = [{solution[cell]} if cell in given else set(DIGITS) - {solution[peer] for peer in given & set(solver.peers[cell])}
              for cell in range(81)]
@@ -31,7 +32,7 @@ def widened(chance, solver, puzzle, solution):
 
 
 def sprinkled(chance, solver, solution):
-    """Returns a solution and a share of all other marks."""
+    """Returns the marks of the solution with a share of all other marks."""
     order = [[chance.random() for _ in DIGITS] for _ in solution]
     for share in range(50, 0, -1):
         marks = [{own} | {digit for digit in DIGITS if 100 * weights[digit - 1] < share}
@@ -42,7 +43,7 @@ def sprinkled(chance, solver, solution):
 
 
 def marked(number, puzzle):
-    """Returns a puzzle of marks in one line."""
+    """Returns a puzzle with given marks on one line."""
     chance, solver = random.Random(number), Solver(Board(numbered("standard:3x3")))
     solution, = solver.solutions([set(DIGITS) if sign == "." else {int(sign)} for sign in puzzle], 2)
     marks = sprinkled(chance, solver, solution) if number % 2 else widened(chance, solver, puzzle, solution)

@@ -1,6 +1,6 @@
-"""The position as the reader keeps it, and what follows in it; it shares nothing with sudopress.
+"""The reader's position and its consequences, which share nothing with sudopress.
 
-Cells are counted along the rows, digits are numbers, candidates a set of bits a cell.
+Cells are numbered row by row. Digits are numbers, and the candidates of a cell are a set of bits.
 """
 import copy
 import itertools
@@ -8,11 +8,11 @@ import math
 
 
 class False_(Exception):
-    """A stated fact does not hold."""
+    """The error for a statement that is false."""
 
 
 class Unread(Exception):
-    """A text that the grammar cannot read."""
+    """The error for a text that the grammar cannot read."""
 
 
 def need(claim, why):
@@ -21,9 +21,11 @@ def need(claim, why):
 
 
 class Board:
-    """Houses by name: ("row", 1), ("column", 1), ("box", 1); ("diagonal", 1) falls from top left, ("diagonal", 2) rises.
+    """A board, with its houses by name: ("row", 1), ("column", 1), ("box", 1). ("diagonal", 1) falls from the top left,
+    and ("diagonal", 2) rises.
 
-    A map of regions, a letter for each cell, replaces the boxes; windows are the four boxes in the middle of quarters of a 9x9."""
+    A map of regions, with a letter for each cell, replaces the boxes. Windows are the four inner boxes of a 9x9 board.
+    """
 
     def __init__(self, width, height, has_diagonals=False, has_windows=False, regions=None):
         side = self.side = self.highest = width * height
@@ -47,23 +49,23 @@ class Board:
             self.houses["diagonal", 2] = frozenset(n * side + side - 1 - n for n in range(side))
         self.houses_of = [[name for name, cells in self.houses.items() if cell in cells] for cell in self.cells]
         self.peers = self.peers_along(self.houses_of)
-        # A board that is looked at along some houses alone has the whole one too, which keeps them all.
+        # A board that is restricted to some houses also refers to the whole board, which caches all such views.
         self.whole, self.views = self, {}
 
     def name(self, cell):
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
 
     def cell_at(self, row, column):
-        """The cell in a row and column, which are counted from 1."""
+        """Returns the cell in a row and column, both counted from 1."""
         need(1 <= row <= self.side and 1 <= column <= self.side, "there is no such cell")
         return (row - 1) * self.side + column - 1
 
     def shared(self, cells):
-        """The houses that hold all these cells."""
+        """Returns the names of the houses that contain all these cells."""
         return [name for name, house in self.houses.items() if house >= set(cells)]
 
     def through(self, names):
-        """The same board to someone who looks along these houses alone."""
+        """Returns the board restricted to these houses."""
         whole, names = self.whole, frozenset(names)
         if names in whole.views:
             return whole.views[names]
@@ -93,10 +95,12 @@ def bits(mask):
 
 
 class Position:
-    """Candidates, or what is left of them in a case that is followed."""
+    """A position: the candidates, or those that are left in a case that is followed."""
 
     def __init__(self, board, givens=None, marks=None):
-        """A puzzle: its givens; where it gives marks, also those of each cell, as bits."""
+        """Creates the position of a puzzle from its givens and, if it has given marks, from those of each cell, as
+        bits.
+        """
         self.board, self.marks = board, marks
         if givens is not None:
             whole = sum(1 << digit for digit in board.digits)
@@ -112,18 +116,20 @@ class Position:
         return other
 
     def whole(self):
-        """The same position, looked at along all houses."""
+        """Returns the same position with all houses of the board."""
         other = self.copy()
         other.board = self.board.whole
         return other
 
     def place(self, cell, digit):
-        """Writes a digit."""
+        """Fills a cell with a digit."""
         self.digit[cell] = digit
         self.true(cell, digit)
 
     def true(self, cell, digit):
-        """Takes the digit as the cell's, even where what was supposed forbids it: a chain may contradict itself."""
+        """Makes the digit the only candidate of the cell, even if an assumption excludes it, because a chain may
+        contradict itself.
+        """
         self.may[cell] = 1 << digit
         for peer in self.board.peers[cell]:
             self.may[peer] &= ~(1 << digit)
@@ -135,7 +141,7 @@ class Position:
         return bool(self.may[cell] >> digit & 1)
 
     def allows(self, cell, digit):
-        """Whether the puzzle lets the digit stand there, as far as its marks go."""
+        """Returns whether the given marks of the puzzle allow the digit in the cell."""
         return self.marks is None or bool(self.marks[cell] >> digit & 1)
 
     def is_open(self, cell):
@@ -151,7 +157,7 @@ class Position:
         return set(bits(union))
 
     def one_of(self, cells, digit):
-        """One of the cells has the digit."""
+        """Records that one of the cells contains the digit."""
         cells = [cell for cell in cells if self.has(cell, digit)] or list(cells)
         if len(cells) == 1:
             self.true(cells[0], digit)
@@ -165,7 +171,9 @@ class Position:
         return any(not self.places(house, digit) for house in self.board.houses.values() for digit in self.board.digits)
 
     def follows(self, cells, digit):
-        """Whether one of the cells must have the digit by one house, or by as many cells as digits in one house."""
+        """Returns whether one of the cells must contain the digit, because of one house or of a set of as many cells as
+        digits.
+        """
         cells = set(cells)
         if any(self.may[cell] == 1 << digit for cell in cells):
             return True
@@ -180,7 +188,9 @@ class Position:
         return False
 
     def locked_sets(self, near=None, most=None):
-        """Sets of as many cells as digits within one house; those that hold one of the cells near, if given."""
+        """Yields sets of as many cells as digits within one house. With `near`, only those with one of these cells are
+        included.
+        """
         done = set()
         for name, house in self.board.houses.items():
             if near is not None and not house & near:
@@ -199,14 +209,14 @@ class Position:
                         yield some, bits(union)
 
     def is_false(self, cell, digit):
-        """Whether the digit cannot be in the cell, at once or by a locked set."""
+        """Returns whether the digit cannot be in the cell, either directly or because of a locked set."""
         if not self.has(cell, digit):
             return True
         return any(digit in digits and cell not in some and self.places(some, digit) <= self.board.peers[cell]
                    for sets in (self.locked_sets, self.bent_sets) for some, digits in sets(set(self.board.peers[cell])))
 
     def bent_sets(self, near, most=9):
-        """Sets of as many cells as digits in two houses that cross, in which each digit fits just once."""
+        """Yields sets of as many cells as digits in two crossing houses, in which each digit occurs only once."""
         for (kind, one), (other_kind, other) in itertools.combinations(self.board.houses.items(), 2):
             if kind[0] != other_kind[0] and one & other:
                 left = [cell for cell in one | other if self.is_open(cell) and self.may[cell].bit_count() <= most]
@@ -217,7 +227,8 @@ class Position:
             more, digits = some + (cell,), union | self.may[cell]
             if digits.bit_count() > most or len(more) > digits.bit_count():
                 continue
-            # Each digit fits just once: of cells that do not see each other one at most has it.
+            # Each digit occurs only once if no two of its cells can hold it at the same time, so its cells must see
+            # each other.
             if any(self.may[cell] & self.may[other] and other not in self.board.peers[cell] for other in some):
                 continue
             if len(more) == digits.bit_count() and near & set(more):
@@ -229,14 +240,16 @@ class Position:
         return all(other in self.board.peers[one] for one, other in itertools.combinations(places, 2))
 
     def settle(self, depth=3):
-        """Takes all that singles, intersections and locked sets give; False at a contradiction."""
+        """Applies singles, intersections and locked sets until nothing changes. Returns `False` if there is a
+        contradiction.
+        """
         changed = True
         while changed:
             changed = False
             before = list(self.may)
             for cell in self.board.cells:
                 if self.may[cell].bit_count() == 1:
-                    # Two peers of one digit empty each other, and so contradict.
+                    # If two peers have the same digit, each removes it from the other, which leads to a contradiction.
                     self.true(cell, bits(self.may[cell])[0])
             if self.contradiction():
                 return False
@@ -254,7 +267,9 @@ class Position:
         return True
 
     def can_be(self, wanted=()):
-        """Whether some full grid agrees; `wanted` are pairs of (cell, digit) that it must have."""
+        """Returns whether there is a full grid for the position. `wanted` are pairs of (cell, digit) that the grid must
+        contain.
+        """
         case = self.copy()
         for cell, digit in wanted:
             if not case.has(cell, digit):

@@ -1,8 +1,8 @@
-"""What sentences state, proved in the position: a function a kind of sentence.
+"""Checks the statements of sentences in a position, with one function for each kind of sentence.
 
-Each takes the position, what the sentence says (`said`, by the names of its holes) and a tally; it raises `False_` where a
-stated fact does not hold. What the sentence concludes is in `said["effects"]`, or is returned.
-A literal is a pair of cells and a digit: one of the cells has the digit.
+Each function receives the position, the parts of the sentence (`said`, by the names of the holes) and a tally. It
+raises `False_` if a statement is false. The conclusion of the sentence is in `said["effects"]`, or is returned. A
+literal is a pair of cells and a digit, and means that one of the cells contains the digit.
 """
 import itertools
 
@@ -11,14 +11,14 @@ from grammar import SYMBOLS, cells_of
 
 
 def clashes(position, literal, cell, digit):
-    """Whether the digit in the cell makes the literal false."""
+    """Returns whether the digit in the cell makes the literal false."""
     cells, other = literal
     return all(at == cell and other != digit or other == digit and at in position.board.peers[cell]
                or not position.has(at, other) for at in cells)
 
 
 def prove(position, literals, effects, tally, why="what is concluded"):
-    """Each conclusion follows from this, that one of the literals is true."""
+    """Checks that each conclusion follows if one of the literals is true."""
     for kind, cells, digits, so in effects:
         for cell in cells:
             if kind == "is":
@@ -32,7 +32,7 @@ def prove(position, literals, effects, tally, why="what is concluded"):
 
 
 def need_sights(board, effects):
-    """Each cell sees those that it is said to see, along the houses that are named for it."""
+    """Checks that each cell sees the cells that the sentence says it sees, along the houses named for this."""
     for effect in effects:
         for seen, houses in getattr(effect, "more", {}).get("sights", []):
             through = board.through(houses)
@@ -44,20 +44,20 @@ def candidates(effects):
 
 
 def need_places(position, house, digit, cells):
-    """The cells are all places of the digit in the house."""
+    """Checks that the cells are all places of the digit in the house."""
     places = position.places(position.board.houses[house], digit)
     need(places == set(cells), f"{digit} in {house} has the places {sorted(map(position.board.name, places))}")
 
 
 def need_weak(position, one, other):
-    """At most one of two literals (each one of its cells has its digit) is true."""
+    """Checks that at most one of two literals can be true."""
     cells, digit = one
     need(all(clashes(position, other, cell, digit) for cell in cells if position.has(cell, digit)),
          "the two can both be true")
 
 
 def assume(case, claim):
-    """Takes a claim as true; links that are left to the proof say nothing."""
+    """Assumes that a claim is true. Links that the sentence leaves to the proof have no effect."""
     kind, cells, digit = claim
     if kind in ("is", "one"):
         case.one_of(cells, digit)
@@ -84,7 +84,7 @@ def literal_of(claim):
 
 
 def holds(case, claim):
-    """Whether the claim follows at once: from one house, one cell or one locked set."""
+    """Returns whether the claim follows directly: from one house, one cell or one locked set."""
     kind, cells, digit = claim
     if kind in ("is", "one"):
         return case.follows(cells, digit)
@@ -92,7 +92,7 @@ def holds(case, claim):
 
 
 def sets_once(position, claims):
-    """Sets hold what is said of them, once; those that are named again were named before."""
+    """Checks the contents of the sets in the claims. Each set is introduced once, before it is mentioned again."""
     known = []
     for claim in claims:
         more = getattr(claim, "more", {})
@@ -105,9 +105,9 @@ def sets_once(position, claims):
 
 
 def in_turn(position, claims, tally, start=()):
-    """Each claim follows from those before it; the first ones, `start`, are assumed.
+    """Checks that each claim follows from those before it. The first claims, `start`, are assumed.
 
-    A chain may contradict itself, and is none the worse for it: then a claim follows from the one just before it.
+    A chain may contradict itself, which is no fault. A claim then follows from the previous one alone.
     """
     sets_once(position, claims)
     case, before = position.copy(), list(start)
@@ -130,7 +130,7 @@ def claim_text(position, claim):
 
 
 def is_settled(case, claim):
-    """Whether the candidates that are left say so."""
+    """Returns whether the remaining candidates show that the claim is true."""
     kind, cells, digit = claim
     if kind in ("is", "one"):
         return any(case.may[cell] == 1 << digit for cell in cells)
@@ -138,7 +138,9 @@ def is_settled(case, claim):
 
 
 def follows_somehow(position, start, wanted, tally):
-    """A claim, or a contradiction (None), follows from what is assumed: by singles and sets, or by trying all that is left."""
+    """Checks that a claim or, for `None`, a contradiction follows from assumptions: by singles and sets, or by trying
+    all remaining candidates.
+    """
     case = position.whole()
     for claim in start:
         assume(case, claim)
@@ -180,7 +182,9 @@ def hidden_single(position, said, tally):
 
 
 def need_not_given(position, cells, digit, others):
-    """The cells are those among the others that the puzzle gives no such mark, though nothing that they see forbids it."""
+    """Checks that the cells are exactly those of the others that lack the digit as a given mark but see no cell with
+    it.
+    """
     lacking = {cell for cell in others if not position.allows(cell, digit)
                and all(position.digit.get(peer) != digit for peer in position.board.peers[cell])}
     need(set(cells) == lacking, "other cells were not given the digit")
@@ -188,7 +192,7 @@ def need_not_given(position, cells, digit, others):
 
 
 def hidden_single_of_marks(position, said, tally):
-    """The same where some cells were not given the digit: the reasons are a list."""
+    """Checks a hidden single if some cells were not given the digit. The reasons are a list."""
     parts = {"holders": "cellsB", "lost": "cells", "not_given": "cellsN"}
     need(all(reason["digit"] == said["digit"] for reason in said["reasons"]), "a reason is of another digit")
     told = [reason["tag"] for reason in said["reasons"]]
@@ -395,7 +399,7 @@ def twins(position, said, tally):
 
 def chain(position, said, tally):
     if "digits" in said:
-        # "r9c9 is 3 or 5": one end is where it began, the other where it ended.
+        # In "r9c9 is 3 or 5", one end is the start of the chain and the other is its end.
         ends = [("is", [said["cell"]], digit) for digit in said["digits"]]
         said |= {"claimB": opposite(said["claimA"]), "claimC": said["claims"][-1]}
         need(sorted(ends) == sorted([said["claimB"], tuple(said["claimC"])]), "the ends are others")
@@ -414,7 +418,7 @@ def chain_cells(position, said, tally):
 
 def chain_digit(position, said, tally):
     digit = said["digit"]
-    # Cells written as one are one place: `r1c6, r78c1 and r9c8` are three.
+    # Cells that are written as one group are one place: `r1c6, r78c1 and r9c8` are three places.
     claims = [("one", cells, digit) for cells, _ in said["sights"]]
     in_turn(position, claims, tally, [("none", said["cellsA"], digit)])
     need(said["sights"][-1][0] == said["cellsB"], "the other end is not where it ended")
@@ -431,7 +435,7 @@ def chain_turns(position, said, tally):
 
 
 def turned(position, said, tally):
-    """What is supposed is false: a claim becomes the effect."""
+    """Checks that the assumption is false: its opposite becomes the conclusion."""
     kind, cells, digit = opposite(said["claimA"])
     if kind in ("is", "one"):
         prove(position, [(cells, digit)], said["effects"], tally)
@@ -452,9 +456,10 @@ def chain_turns_long(position, said, tally):
 
 
 def chain_loop(position, said, tally):
-    """Either all of one way are true or all of the other: with the first claim the rest of its way, without it the other way.
+    """Checks that either all claims of one chain are true or all claims of the other. The first claim implies the rest
+    of its chain, and its opposite implies the other chain.
 
-    Nothing is said of an order, so each may follow from any before it.
+    The order of the claims is not stated, so each may follow from any earlier one.
     """
     sets_once(position, said["claimsA"] + said["claimsB"])
     first = said["claimsA"][0]
@@ -462,7 +467,7 @@ def chain_loop(position, said, tally):
         case, left = position.copy(), list(claims)
         assume(case, start)
         while left:
-            # A case that contradicts itself may lose a claim, which then follows from a neighbour alone.
+            # A case that contradicts itself may lose a claim, which then follows from a single other claim.
             following = [claim for claim in left if holds(case, claim)] or [
                 claim for claim in left if any(holds(assumed(position, other), claim) for other in [start, *claims] if other != claim)]
             need(following, f"{claim_text(position, left[0])} does not follow in the loop")
@@ -481,7 +486,8 @@ def chain_loop_long(position, said, tally):
 
 
 def named_sets(position, said, tally):
-    """The almost locked sets by their letters, and the digits that neighbours have in common, proved."""
+    """Returns the almost locked sets by their letters, after checking them and the digits that neighbouring sets share.
+    """
     sets = {part["letter"]: (part["cells"], part["digits"]) for part in said["members"]}
     need(not any(name in SYMBOLS[1:position.board.side + 1] for name in sets), "a set is called as a digit is")
     for cells, digits in sets.values():
@@ -536,7 +542,7 @@ def chain_sets_loop(position, said, tally):
 # Colours.
 
 def network(position, digit_only=None):
-    """Strong links between candidates, as neighbours."""
+    """Returns the strong links between candidates, as the neighbours of each candidate."""
     links = {}
     def join(one, other):
         links.setdefault(one, set()).add(other)
@@ -557,7 +563,9 @@ def network(position, digit_only=None):
 
 
 def colours(position, literals):
-    """The candidates that have the colour of the first literal, and the opposite one, with all literals in their network."""
+    """Returns the candidates with the colour of the first literal and those with the opposite colour, in a network that
+    contains all literals.
+    """
     digits = {digit for digit, _ in literals}
     links = network(position, digits.pop() if len(digits) == 1 else None)
     first = (literals[0][1][0], literals[0][0])
@@ -568,7 +576,7 @@ def colours(position, literals):
 
 
 def colour_of(links, first):
-    """Candidates with their colour, as pairs; after a wrong guess a candidate may have both."""
+    """Returns candidates with their colours, as pairs. After a wrong guess, a candidate may have both colours."""
     found, queue = {(first, True)}, [(first, True)]
     while queue:
         at, side = queue.pop()
@@ -613,7 +621,7 @@ def wrap(position, said, tally):
 
 
 def with_colour(position, literals):
-    """A colour and the opposite one, by candidates of the former; and the case that they are true."""
+    """Returns the two colours of these literals, and a copy of the position in which the literals are true."""
     same, against = colours(position, literals)
     need(set(spread(literals)) <= same, "they are not of one colour")
     case = position.copy()
@@ -654,10 +662,12 @@ def multi_colouring_two(position, said, tally):
     need_colour_false(position, same, against, said, tally)
 
 
-# One solution.
+# Uniqueness.
 
 def need_deadly(position, said, tally):
-    """Cells that could be exchanged if each held its digits alone, or leave others to be exchanged: what each would hold."""
+    """Checks that cells could be exchanged, or leave others to be exchanged, if each held only its digits. Returns the
+    digits that each cell would hold.
+    """
     if "holdings" in said:
         return need_deadly_pairs(position, said["holdings"], tally)
     digits = set(said["digitsD"])
@@ -679,7 +689,7 @@ def need_deadly(position, said, tally):
 
 
 def need_deadly_rows(position, one, other, digits, tally):
-    """Two rows of cells that could be exchanged cell by cell if both held these digits alone."""
+    """Checks that two rows of cells could be exchanged cell by cell if both held only these digits."""
     cells = set(one) | set(other)
     need(len(one) == len(other) == len(digits) and len(cells) == 2 * len(digits), "the rows are not as long as said")
     need(not cells & position.given, "one of the cells is given")
@@ -695,7 +705,7 @@ def need_deadly_rows(position, one, other, digits, tally):
 
 
 def need_deadly_pairs(position, holdings, tally):
-    """Open cells of which each could hold the other of its two digits, if all held one of them."""
+    """Checks that each of some open cells could hold the other of its two digits if all cells held one of them."""
     own = {}
     for part in holdings:
         need(len(set(part["digits"])) == 2 and not own.keys() & set(part["cells"]), "a cell has not two digits")
@@ -710,7 +720,8 @@ def need_deadly_pairs(position, holdings, tally):
 
 
 def need_deadly_elsewhere(position, cells, digits, tally):
-    """Cells that would hold two digits, and leave no given of them elsewhere, where they could be exchanged."""
+    """Checks that cells would hold two digits and leave none of these given elsewhere, where they could be exchanged.
+    """
     need(len(digits) == 2 and all(set(bits(position.may[cell])) & digits for cell in cells), "a cell has none of the digits")
     untouched = 0
     for house in position.board.whole.houses.values():
@@ -725,12 +736,14 @@ def need_deadly_elsewhere(position, cells, digits, tally):
 
 
 def guardian_literals(said):
-    """`one of r1c2 and r3c4 is 5` or `r1c2 is 3 or 4`, as literals."""
+    """Returns literals for guardians such as `one of r1c2 and r3c4 is 5` or `r1c2 is 3 or 4`."""
     return [([cell], digit) for part in said["guardians"] for cell in cells_of(part) for digit in part["digits"]]
 
 
 def stated_guardians(said):
-    """What can prevent the pattern, which is also what is said to be true."""
+    """Returns the guardians that can prevent the pattern, after checking that they are also the candidates said to be
+    true.
+    """
     if "extras" not in said:
         return guardian_literals(said)
     literals = extra_literals(said)
@@ -739,7 +752,7 @@ def stated_guardians(said):
 
 
 def extra_literals(said):
-    """`5 in r1c3 or 7 in r1c2`, as literals."""
+    """Returns literals for extra candidates such as `5 in r1c3 or 7 in r1c2`."""
     return [([cell], digit) for digit, cells in said["extras"] for cell in cells]
 
 
@@ -782,7 +795,7 @@ def unique_subset(position, said, tally):
 def unique_forced(position, said, tally):
     own = need_deadly(position, said, tally)
     for case in forced_cases(position, said, tally):
-        # What the links do not fill has its digits alone from the beginning.
+        # Cells that the links do not fill have only the digits of the pattern from the beginning.
         need(all(set(bits(case.may[at])) <= own[at] for at in own), "it would not lead to that")
 
 
@@ -794,7 +807,9 @@ def bug_forced(position, said, tally):
 
 
 def forced_cases(position, said, tally):
-    """What is left with each candidate that is said to be removed, and with what the links force then."""
+    """Yields the case that follows from each candidate said to be removed, and from everything that the links then
+    force.
+    """
     for link in said["links"]:
         need_places(position, link["house"], link["digit"], link["cells"])
         tally["claims"] += 1
@@ -813,7 +828,7 @@ def forced_cases(position, said, tally):
 
 
 def need_pairs_but_for(position, literals, tally):
-    """Without these candidates each cell has two, and each digit two places in each house."""
+    """Checks that, without these candidates, each cell has two candidates and each digit two places in each house."""
     case = position.copy()
     for cells, digit in literals:
         case.may[cells[0]] &= ~(1 << digit)
@@ -884,9 +899,10 @@ def branches(position, said, tally, starts):
 
 
 def follow(position, start, claims, tally):
-    """Each link is the last place of a house that it names, or the last digit of its cell, after all before it; or it is proved.
+    """Checks that each link is the last place in a house that it names, or the last digit of its cell, given all
+    earlier links; any other link is proved.
 
-    Whether all links are named, and are of the first kind.
+    Returns whether all links are named and are of the first kind.
     """
     case, is_whole = position.whole(), True
     for claim in start:
@@ -912,7 +928,7 @@ def follow(position, start, claims, tally):
 
 
 def end_broken(position, claims, broken, is_whole, tally):
-    """Nothing can be as the links say."""
+    """Checks that the links lead to a contradiction."""
     if not is_whole:
         follows_somehow(position, claims, None, tally)
         return
@@ -929,13 +945,17 @@ def end_broken(position, claims, broken, is_whole, tally):
 
 
 def need_blossom(position, starts, said, ends):
-    """Chains begin with all the starts, and of their ends, literals, one is true at most."""
+    """Checks that the chains begin with all the starts, and that at most one of their ends, which are literals, is
+    true.
+    """
     need_cases(said, starts)
     need_exclusive(position, ends)
 
 
 def need_exclusive(position, ends):
-    """Of these literals one is true at most: candidates of one cell, or places of a digit in one house."""
+    """Checks that at most one of these literals is true: they are candidates of one cell, or places of a digit in one
+    house.
+    """
     for (cells, digit), (others, so) in itertools.combinations(ends, 2):
         need(cells == others and len(cells) == 1 and digit != so or digit == so and not set(cells) & set(others), "two ends could be true")
     together = {cell for cells, _ in ends for cell in cells}
@@ -944,7 +964,7 @@ def need_exclusive(position, ends):
 
 
 def blossom(position, said, tally, starts):
-    """Each beginning leads to an end; what is removed contradicts each of them, as all that the chains exclude does."""
+    """Checks that each start leads to an end, and that each removed candidate contradicts every chain."""
     ways = said["ways"]
     for way in ways:
         need(len(way["claims"]) == 1, "a chain has one end")
@@ -985,7 +1005,7 @@ def branches_fish_one(position, said, tally):
 
 
 def need_kraken(position, said, tally):
-    """More bases than covers: one of the cells that no cover holds has the digit."""
+    """Checks that there are more bases than covers, so that one of the cells outside the covers has the digit."""
     base, cover = ([position.board.houses[name] for name in said[which]] for which in ("housesA", "housesB"))
     digit, cells = said["digit"], set(cells_of(said))
     need(len(cover) == said["count"] < len(base), "the covers are not fewer")
@@ -1034,10 +1054,12 @@ def need_broken(position, broken):
         need(not position.may[broken["cell"]], "a digit is left")
 
 
-# Patterns that cannot be.
+# Patterns that cannot be filled.
 
 def need_odd_loop(position, cells, digit, extra, count):
-    """Cells in a loop of houses that have the digit, but for the extra ones, only in two of the cells that follow each other."""
+    """Checks that the cells form an odd loop in which each house that links two neighbours has the digit only in these
+    two, apart from the extra candidates.
+    """
     need(len(cells) == len(set(cells)) == count and count % 2, "the loop is not odd")
     for one, other in zip(cells, cells[1:] + cells[:1]):
         need(any(position.places(position.board.whole.houses[name], digit) <= {one, other} | extra
@@ -1052,7 +1074,7 @@ def odd_loop(position, said, tally):
 
 
 def can_fill(board, cells, digits):
-    """Whether the cells can be filled with the digits alone."""
+    """Returns whether the cells can be filled with only these digits."""
     if not cells:
         return True
     cell = min(cells, key=lambda cell: len(digits[cell]))
@@ -1083,19 +1105,21 @@ def fireworks(position, said, tally):
 
 
 def need_wings(position, cells, wings, digits):
-    """Two digits in three cells, so that one of the two wings holds one."""
+    """Checks that two digits are confined to three cells, so that one of the two wings holds one of them."""
     need(len(set(cells)) == 3 and len(set(digits)) == len(set(wings)) == 2 and set(wings) < set(cells), "they are not two digits in three cells")
     need(all(is_firework(position, set(cells), digit) for digit in digits), "a digit is no firework")
 
 
 def keeps_out(position, gone, pairs, wings):
-    """Whether each wing sees the cell and a cell of its own that holds but the two digits, which is then the other."""
+    """Returns whether each wing sees the cell and a cell of its own with only the two digits, which would then have to
+    be the other digit.
+    """
     sees = position.board.peers
     return any(all({gone, pair} <= sees[wing] and gone in sees[pair] for wing, pair in zip(wings, order)) for order in itertools.permutations(pairs))
 
 
 def leaves_both(position, gone, digit, place, other):
-    """Whether the other wing has the digit where this one does: the place between them sees this one."""
+    """Returns whether the other wing has the digit if this wing has it: the place that links them sees this wing."""
     houses = position.board.houses.values()
     return place in position.board.peers[gone] and any(position.places(house, digit) == {place, other} for house in houses)
 
@@ -1122,7 +1146,9 @@ def firework_l_wing(position, said, tally):
 
 
 def is_firework(position, cells, digit):
-    """Whether one of the cells has the digit: two houses would both have it in a third one, in two cells."""
+    """Returns whether one of the cells must have the digit: otherwise, two houses would both have it in a third house,
+    in different cells.
+    """
     houses = position.board.houses
     outside = {name: position.places(house, digit) - cells for name, house in houses.items() if house & cells}
     if any(not places for name, places in outside.items() if position.places(houses[name], digit)):
@@ -1133,7 +1159,8 @@ def is_firework(position, cells, digit):
 
 
 def need_exocet(position, base, targets, stated, tally):
-    """Whichever digits the base holds the targets hold: proved by trying each digit of the base without the targets."""
+    """Checks that the targets hold the same digits as the base, by trying each digit of the base without the targets.
+    """
     digits = position.digits_of(base)
     need(set(stated) == digits, f"the base holds {digits}")
     need(len(base) == len(targets) == 2 and base[1] in position.board.peers[base[0]], "the base could hold one digit twice")
@@ -1150,7 +1177,9 @@ def need_exocet(position, base, targets, stated, tally):
 
 
 def double_exocet(position, said, tally):
-    """Two exocets of four digits, none of which is in both bases: each digit is in one base and its targets, tried in all ways."""
+    """Checks two exocets of four digits, none of which is in both bases. Each digit is in one base and its targets, and
+    all ways are tried.
+    """
     pairs = [(said["cells"], said["cellsB"]), (said["cellsC"], said["cellsD"])]
     for base, targets in pairs:
         digits = need_exocet(position, base, targets, said["digits"], tally)
@@ -1163,7 +1192,7 @@ def double_exocet(position, said, tally):
             for (_, targets), way in zip(pairs, ways):
                 for base_cell, target in way:
                     case = position.copy()
-                    # The other target holds the base's other digit.
+                    # The other target holds the other digit of the base.
                     for other in set(targets) - {target}:
                         case.false(other, digit)
                     for at in (cell, base_cell, target):
@@ -1178,7 +1207,8 @@ def double_exocet(position, said, tally):
 
 
 def exocet(position, said, tally):
-    """Whatever pair of digits base and targets hold, something of that leaves no room: tried with every pair."""
+    """Checks that a removed candidate leaves no room for any pair of digits of base and targets. Every pair is tried.
+    """
     base, targets = said["cells"], said["cellsB"]
     digits = need_exocet(position, base, targets, said["digits"], tally)
     pairs = [pair + order for pair in itertools.permutations(digits, 2) for order in itertools.permutations(pair)]
@@ -1188,7 +1218,9 @@ def exocet(position, said, tally):
 
 
 def fits(position, literals):
-    """Whether every digit has places when these cells hold these digits, and what is then the only place of a digit holds it."""
+    """Returns whether every digit has a place if these cells hold these digits and every digit with only one place is
+    filled in.
+    """
     case = position.copy()
     while literals:
         for cell, digit in literals:
@@ -1203,12 +1235,12 @@ def fits(position, literals):
 
 
 def places_digit(case, digit):
-    """Whether the digit has a place in every house, no two of which see each other."""
+    """Returns whether the digit can have a place in every house, no two of which see each other."""
     return next(ways_to_place(case, digit), None) is not None
 
 
 def ways_to_place(case, digit):
-    """Every way to place a digit once in every house."""
+    """Yields every way to place a digit once in every house."""
     open_houses = [case.places(house, digit) for house in case.board.houses.values() if len(house) == case.board.side]
     yield from cover_houses(case.board, open_houses, frozenset())
 
@@ -1222,10 +1254,12 @@ def cover_houses(board, houses, placed):
         yield from cover_houses(board, [places - board.peers[cell] for places in left], placed | {cell})
 
 
-# Every way to place a digit, and a board that comes onto itself.
+# Ways to place a digit, and boards that are mapped onto themselves.
 
 def templates_of(position, digit):
-    """The ways to place a digit, without the cells that another digit needs in all its own ways, which are found likewise."""
+    """Returns the ways to place a digit without the cells that another digit needs in all of its own ways, which are
+    found in the same manner.
+    """
     ways = {other: list(ways_to_place(position, other)) for other in position.board.digits
             if any(position.is_open(cell) for cell in position.places(position.board.cells, other))}
     before = None
@@ -1267,7 +1301,9 @@ MOTIONS = {
 
 
 def need_automorphism(position, said):
-    """Where each cell comes to, and what each digit becomes."""
+    """Returns the image of each cell and the new digit for each digit, after checking that the givens are mapped to
+    givens.
+    """
     side, becomes = position.board.side, {digit: digit for digit in position.board.digits}
     images = []
     for cell in position.board.cells:
@@ -1282,7 +1318,7 @@ def need_automorphism(position, said):
 
 
 def carried(position, images, becomes):
-    """What is left when each cell must agree with its images."""
+    """Returns the position that is left if each cell must agree with its images."""
     case = position.copy()
     changed = True
     while changed:

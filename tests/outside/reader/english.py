@@ -1,4 +1,6 @@
-"""How the English texts read (see `grammar.py`): parts of sentences, sentences, lines of proofs, and the grounds that follow a line."""
+"""The patterns of the English texts (see `grammar.py`): parts of sentences, sentences, lines of proofs, and the reasons
+that follow a line.
+"""
 
 HIDDEN = r"In {house}, {digit} can only go in {cell}: "
 LOST = r"{cells} lost (?:its|their) {digit} to earlier steps"
@@ -25,18 +27,19 @@ MOTION = (r"(?:half (?P<point>a turn)|a (?P<quarter>quarter turn)|a mirroring in
 BLOSSOM = (r"Only one of these ends can be true, so of any two neighbours in the chains that exclude each other one is true: {effects}\.")
 FROM = r"(?: \(from {numbers}\))?"
 
-# How a claim follows from the one before it.
+# The ways in which a claim follows from the previous one.
 VIA = r"(?: \({houses}(?:; (?:{holding}|{cellsK} as before))?\))?"
 
 WORDS = {
     "and": "and", "or": "or",
-    # What may follow a digit: "the As in".
+    # The words that may follow a digit, as in "the As in".
     "plural": "s?",
     "counts": {"two": 2, "three": 3, "four": 4},
     "houses": {"row": "row", "column": "column", "box": "box", "region": "region", "diagonal": "diagonal", "window": "window",
                "colour": "colour", "rows": "row", "columns": "column", "boxes": "box", "regions": "region",
                "diagonals": "diagonal", "windows": "window", "colours": "colour"},
-    # Diagonals have names, and a digit stands on them where it stands in other houses: how that is said, and how it is read.
+    # Diagonals have names, and the texts say that a digit is "on" them but "in" other houses. These are the texts'
+    # words and the words that are read.
     "diagonals": {r"\b([Oo])n the falling diagonal": r"<\1> diagonal 1", r"\b([Oo])n the rising diagonal": r"<\1> diagonal 2",
                   "<o>": "in", "<O>": "In", r"(?<![Ii]n )the falling diagonal": "diagonal 1",
                   r"(?<![Ii]n )the rising diagonal": "diagonal 2"},
@@ -416,7 +419,7 @@ LINES = {
     "wrong_guess": SENTENCES["wrong_guess"],
 }
 
-# What may follow a line: why nothing else is left.
+# The reasons that may follow a line and explain why nothing else is left.
 GROUNDS = {
     "blocks": LINES["blocks"], "removed_in_step": LINES["removed_in_step"], "removed_in_line": LINES["removed_in_line"],
     "removed": LINES["removed"], "not_given": LINES["not_given"], "lost": LINES["lost"],

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Exchanges one sign of a sentence, of a line of a proof or of a notation for another, in what `sudopress explain --format json` prints: one
-text a puzzle, one after another of its steps that are no singles. A reader should refuse it.
+"""Replaces a digit in a sentence, a line of a proof or a notation in the output of `sudopress explain --format json`.
+
+In each path, one text is changed, in a random step that is neither a single nor a guess. A reader should reject it.
 
     sudopress explain --format json puzzles.txt | tests/outside/reader/falsify.py [SEED] | tests/outside/reader/reader.py --refuse 90
 """
@@ -31,7 +32,7 @@ for line in sys.stdin:
     else:
         head, colon, rest = step[kind].partition(": ") if kind == "notation" else ("", "", step[kind])
         step[kind] = head + colon + exchange(rest, "123456789")
-    # What follows is of no interest, and a path is cut there.
+    # The path ends here, because later steps do not matter.
     path["steps"] = path["steps"][:path["steps"].index(step) + 1]
     path["false"] = kind
     print(json.dumps(path))

@@ -1,4 +1,4 @@
-"""How the French texts read (see `grammar.py`); their narrow and unbreakable spaces are plain ones here."""
+"""The patterns of the French texts (see `grammar.py`). Their narrow and non-breaking spaces are plain spaces here."""
 
 HIDDEN = r"Dans {house}, le {digit} ne peut aller qu’en {cell} : "
 BLOCK = r"(?:le {digit} en {cellsB} bloque|les {digit} en {cellsB} bloquent) "
@@ -27,7 +27,7 @@ BLOSSOM = (r"Une seule de ces fins peut être vraie, donc de deux voisins des ch
 FROM = r"(?: \(d’après {numbers}\))?"
 CANNOT = r"{cells} (?:ne peut|ne peuvent) pas être {digit}\."
 
-# How a claim follows from the one before it.
+# The ways in which a claim follows from the previous one.
 VIA = r"(?: \(dans {houses}(?: ; (?:{holding}|{cellsK} comme plus haut))?\))?"
 
 WORDS = {
@@ -36,7 +36,7 @@ WORDS = {
     "houses": {"la ligne": "row", "la colonne": "column", "le bloc": "box", "la région": "region", "la diagonale": "diagonal",
                "la fenêtre": "window", "la couleur": "colour", "les lignes": "row", "les colonnes": "column", "les blocs": "box",
                "les régions": "region", "les diagonales": "diagonal", "les fenêtres": "window", "les couleurs": "colour"},
-    # Les diagonales ont des noms, et un chiffre est sur elles comme il est dans une autre zone.
+    # Diagonals have names, and a digit is "sur" them but "dans" other houses.
     "diagonals": {r"\b([Ss])ur la diagonale descendante": r"<\1> la diagonale 1",
                   r"\b([Ss])ur la diagonale montante": r"<\1> la diagonale 2", "<s>": "dans", "<S>": "Dans",
                   r"(?<![Dd]ans )la diagonale descendante": "la diagonale 1",

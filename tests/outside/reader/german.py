@@ -1,4 +1,4 @@
-"""How the German texts read (see `grammar.py`)."""
+"""The patterns of the German texts (see `grammar.py`)."""
 
 HIDDEN = r"In {house} bleibt für die {digit} nur {cell}: "
 LOST = r"{cells} (?:hat|haben) ihre {digit} in früheren Schritten verloren"
@@ -28,7 +28,7 @@ BLOSSOM = (r"Nur eines dieser Enden kann wahr sein, also ist von je zwei Nachbar
 FROM = r"(?: \(aus {numbers}\))?"
 CANNOT = r"{cells} (?:kann|können) nicht {digit} sein\."
 
-# How a claim follows from the one before it.
+# The ways in which a claim follows from the previous one.
 VIA = r"(?: \({houses}(?:; (?:{holding}|{cellsK} wie zuvor))?\))?"
 
 WORDS = {
@@ -37,7 +37,7 @@ WORDS = {
     "houses": {"Zeile": "row", "Spalte": "column", "Block": "box", "Gebiet": "region", "Diagonale": "diagonal", "Fenster": "window",
                "Farbe": "colour", "den Zeilen": "row", "den Spalten": "column", "den Blöcken": "box", "den Gebieten": "region",
                "den Diagonalen": "diagonal", "den Fenstern": "window", "den Farben": "colour"},
-    # Diagonalen haben Namen, und auf ihnen steht eine Ziffer, wo sie sonst in einem Haus steht.
+    # Diagonals have names, and a digit is "auf" them but "in" other houses.
     "diagonals": {r"\b([Aa])uf der Diagonale ↘": r"<\1> Diagonale 1", r"\b([Aa])uf der Diagonale ↗": r"<\1> Diagonale 2",
                   "<a>": "in", "<A>": "In", r"(?<![Ii]n )Diagonale ↘": "Diagonale 1", r"(?<![Ii]n )Diagonale ↗": "Diagonale 2"},
     "parts": {

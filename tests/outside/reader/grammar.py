@@ -1,16 +1,18 @@
-"""How texts read: patterns with named holes, a table a language (`english.py`, `german.py`, `french.py`), written from reading them.
+"""The grammar of texts: patterns with named holes, with one table for each language (`english.py`, `german.py`,
+`french.py`).
 
-A text is cut into signs first: the names of cells, numbers and digits, sets in braces. What stands between the signs is its
-skeleton, and the patterns are matched against that, once for each skeleton.
+A text is first cut into signs: the names of cells, numbers and digits, and sets in braces. The words between the signs
+are its skeleton. The patterns are matched against the skeleton, once for each skeleton.
 
-A pattern names the check that proves it; the checks are shared by all languages. A hole is {name}, and its kind is the name
-without its last capital letter: {digitA} and {digitB} are digits. A hole that comes twice must read the same both times.
+A pattern names the check that proves it; all languages share the checks. A hole is written {name}, and its kind is the
+name without a final capital letter: {digitA} and {digitB} are digits. A hole that occurs twice must have the same value
+both times.
 """
 import re
 
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-# What stands in a skeleton for a name of cells, for a number, digit or letter, and for a set in braces.
+# The characters in a skeleton that replace a name of cells, a number, digit or letter, and a set in braces.
 CELLS, NUMBER, SET = "\ue000", "\ue001", "\ue002"
 SIGNS = re.compile(f"[{CELLS}{NUMBER}{SET}]")
 NUMBERS = r"(?:\d+|\(\d+(?:,\d+)*\))"
@@ -18,7 +20,9 @@ INITIALS = {"rc": "rc", "zero": "rc", "zs": "ZS", "lc": "LC"}
 
 
 class Misread(Exception):
-    """A hole that comes twice reads one way and then another, or what should be a digit, a number or one cell is none."""
+    """The error for a hole that occurs twice with different values, or whose value is not a digit, a number or a single
+    cell.
+    """
 
 
 def digit_of(sign):
@@ -38,7 +42,7 @@ def cells_of(said):
 
 
 class Part(tuple):
-    """What a part says, as a tuple, and `more` that it says of where that comes from."""
+    """The meaning of a part, as a tuple; `more` contains what the part says about its origin."""
 
     def __new__(cls, values, **more):
         self = super().__new__(cls, values)
@@ -47,7 +51,9 @@ class Part(tuple):
 
 
 def claim(tag, said):
-    """Links that a sentence leaves to the proof are a claim without cells; a technique that is named is proved there too."""
+    """Returns the meaning of a claim. Links that a sentence leaves to the proof are a claim without cells; if a
+    technique is named, it is proved there too.
+    """
     if tag == "more":
         return Part((tag, [], said.get("count", 1)))
     return Part((tag.removesuffix("_by"), cells_of(said), said["digit"]), houses=said.get("houses", []), holding=said.get("holding"), again=said.get("cellsK"),
@@ -59,11 +65,12 @@ def effect(tag, said):
     return Part((kind, cells_of(said), said.get("digits", []), said.get("digit")), sights=said.get("sights", []))
 
 
-# Lines of proofs that sentences may have too: those of an exocet are a proof in short.
+# Lines of proofs that can also be sentences. The sentences about an exocet are a proof in short.
 IN_SHORT = ("places", "therefore", "double_exocet", "double_exocet_cover", "exocet", "exocet_missing", "exocet_no_room", "exocet_once",
             "exocet_left", "exocet_certain", "exocet_covers", "exocet_mirror", "exocet_locked")
 
-# What a part of a sentence says, as the checks take it: (kind, cells, digit) of a claim, (digit, cells) of a literal.
+# The meaning of each part of a sentence, in the form that the checks receive: (kind, cells, digit) for a claim, and
+# (digit, cells) for a literal.
 MEANINGS = {
     "claim": claim,
     "effect": effect,
@@ -78,7 +85,7 @@ MEANINGS = {
 
 
 class Coordinates:
-    """How cells, houses and their numbers are written on a board."""
+    """The notation of cells, houses and their numbers on a board."""
 
     def __init__(self, key, board):
         self.key, self.board, self.known = key, board, {}
@@ -92,7 +99,7 @@ class Coordinates:
         self.cells_in_text = before + self.cells_pattern
 
     def read_cells(self, text):
-        """The cells of `r2c67,r4c6`, in the order in which they are named."""
+        """Returns the cells of a text such as `r2c67,r4c6`, in the order in which they are named."""
         if text not in self.known:
             if self.key == "a1":
                 places = [(LETTERS.index(name[0]) + 1, int(name[1:])) for name in text.split(",")]
@@ -104,7 +111,7 @@ class Coordinates:
         return self.known[text]
 
     def numbers(self, text):
-        # Where a number may have two figures, several stand in parentheses, and `r8c12` is one cell.
+        # If a number may have two figures, several numbers are in parentheses, and `r8c12` is one cell.
         wide = self.board.highest > (10 if self.first == 0 else 9)
         return [int(number) + 1 - self.first for number in (re.findall(r"\d+", text) if wide else re.findall(r"\d", text))]
 
@@ -120,7 +127,7 @@ class Coordinates:
 
 
 class Grammar:
-    """The holes and patterns of one language, on one board and in one way to write cells."""
+    """The holes and patterns of one language, on one board and in one notation of cells."""
 
     def __init__(self, language, coordinates):
         self.coordinates, words = coordinates, language.WORDS
@@ -153,7 +160,9 @@ class Grammar:
         self.known = {name: {} for name in self.tables}
 
     def listed(self, item, of_parts=False):
-        """A list of items; of parts of a sentence, which may be lists themselves, with semicolons too."""
+        """Returns the pattern of a list of items. Parts of sentences may be lists themselves, and can also be separated
+        by semicolons.
+        """
         between = f"(?:, | ?; |(?: ?[,;])? {self.joined} )" if of_parts else f"(?:, | {self.joined} )"
         return f"{item}(?:{between}{item})*"
 
@@ -161,7 +170,8 @@ class Grammar:
         return re.sub(r"\{(\w+?)[A-Z]?\}", lambda found: f"(?:{self.kinds[found[1]][0]})", text)
 
     def compile(self, text):
-        """The pattern as a regular expression with a group a hole, and name and kind of each hole."""
+        """Returns the pattern as a regular expression with a group for each hole, and the name and kind of each hole.
+        """
         holes = []
 
         def group(found):
@@ -171,14 +181,16 @@ class Grammar:
         return re.compile(re.sub(r"\{((\w+?)[A-Z]?)\}", group, text)), holes
 
     def plan(self, found, holes, first):
-        """How the holes of a match are read from the signs of a text: the first sign of the match has the number `first`."""
+        """Returns a function that reads the holes of a match from the signs of a text. The first sign of the match has
+        the number `first`.
+        """
         text, readers = found.string, []
         for at, (name, kind) in enumerate(holes, 1):
             begin, end = found.span(f"h{at}")
             if begin >= 0:
                 before = first + len(SIGNS.findall(text, 0, begin))
                 readers.append((name, self.kinds[kind][1](text[begin:end], before)))
-        # A group of its own name tells one wording from another.
+        # A group with its own name distinguishes one wording from another.
         named = {"named": name for name, words in found.groupdict().items() if words and not re.fullmatch(r"h\d+", name)}
 
         def read(signs):
@@ -191,7 +203,8 @@ class Grammar:
 
         return read
 
-    # Builders: the words of a hole and the number of its first sign; what they build reads the hole from a text's signs.
+    # Builders. Each receives the words of a hole and the number of its first sign, and returns a function that reads
+    # the hole from a text's signs.
 
     def part_builder(self, alternatives, meaning):
         def build(text, first):
@@ -283,7 +296,7 @@ class Grammar:
     # Whole texts.
 
     def cut(self, text):
-        """The signs of a text, and its skeleton."""
+        """Returns the signs of a text and its skeleton."""
         signs = []
 
         def stand_in(found):
@@ -296,9 +309,10 @@ class Grammar:
         return signs, self.sign.sub(stand_in, text)
 
     def readings(self, text, table="sentences", after=None):
-        """Every way to read a text whole, as a list of sentences: the check of each, and what its holes say.
+        """Yields every way to read a whole text, as a list of sentences, each with its check and the values of its
+        holes.
 
-        With `after`, the first sentence is of the one table and those that follow it of the other.
+        With `after`, the first sentence is from `table` and the following ones are from `after`.
         """
         signs, skeleton = self.cut(text)
         known = self.known[table]

@@ -1,7 +1,7 @@
-"""What stands in notations: level 0, HoDoKu's (level 1) and Eureka (level 2), read and proved with what is in them.
+"""Reads notations and proves their statements: level 0, HoDoKu's notation (level 1) and Eureka (level 2).
 
-They hold no words but the name of the technique. Each kind of body is a method of `Hodoku` or `Eureka` with its pattern above it;
-where two shapes are written alike, either may prove it.
+Notations have no words except for the name of the technique. Each kind of body is a method of `Hodoku` or `Eureka` with
+its pattern above it. If two shapes are written in the same way, the proof of either is sufficient.
 """
 import itertools
 import re
@@ -23,7 +23,9 @@ def digits_of(text):
 
 
 def read_result(text, coordinates):
-    """Level 0: `r4c45,r6c4 <> 3; r1c1 <> 3,5` or `r3c8 = 7`, as ("=" or "<>", cell, digit)."""
+    """Returns the conclusions of a result of level 0, such as `r4c45,r6c4 <> 3; r1c1 <> 3,5` or `r3c8 = 7`, as ("=" or
+    "<>", cell, digit).
+    """
     said = set()
     for part in text.split("; "):
         found = re.fullmatch(rf"(\S+) (=|<>) ({DIGIT}(?:,{DIGIT})*)", part)
@@ -33,12 +35,12 @@ def read_result(text, coordinates):
 
 
 def as_effects(effects):
-    """What a notation concludes, as the checks of sentences take it."""
+    """Returns the conclusions of a notation in the form that the checks of sentences receive."""
     return [("is", [cell], [], digit) if sign == "=" else ("cannot", [cell], [digit], None) for sign, cell, digit in sorted(effects)]
 
 
 def body(pattern):
-    """Says how the body of a notation reads that the method proves."""
+    """Sets the pattern of the body of a notation that a method proves."""
     def mark(method):
         method.pattern = pattern
         return method
@@ -46,7 +48,7 @@ def body(pattern):
 
 
 class Notation:
-    """What both notations share."""
+    """The common part of both notations."""
 
     def __init__(self, path):
         self.path, self.position, self.tally = path, path.position, path.tally
@@ -69,7 +71,7 @@ class Notation:
         return self.coordinates.read_cells(text)
 
     def houses(self, text):
-        """`r15`, `c58`, `r2b36`: houses by name."""
+        """Returns the names of houses such as `r15`, `c58` or `r2b36`."""
         row, column = getattr(self.coordinates, "initials", "rc")
         kinds = {row: "row", column: "column", "b": "box", "g": "region", "d": "diagonal", "w": "window", "k": "colour"}
         named = []
@@ -102,7 +104,7 @@ class Notation:
         raise False_(f"`{text}`: {'; '.join(whys)}")
 
     def check(self, names, said, effects):
-        """One of these checks of sentences proves what is said."""
+        """Checks that one of these checks of sentences proves the statement."""
         whys = []
         for name in names:
             try:
@@ -112,7 +114,7 @@ class Notation:
                 whys.append(str(fault))
         need(False, "; ".join(whys))
 
-    # Shapes that both notations know, by what they are made of.
+    # Shapes that occur in both notations, by their components.
 
     def prove_single(self, effects):
         (_, (cell,), _, digit), = effects
@@ -126,7 +128,7 @@ class Notation:
         prove(self.position, [([cell], digit) for cell in places], effects, self.tally)
 
     def prove_set(self, digits, cells, effects):
-        """Digits in cells: a naked or a hidden subset, fireworks, or cells that the digits cannot fill."""
+        """Proves digits in cells: a naked or hidden subset, fireworks, or cells that the digits cannot fill."""
         said = {"digits": digits, "cells": cells, "count": len(cells)}
         whys = []
         for name in self.board.shared(cells):
@@ -150,7 +152,9 @@ class Notation:
         self.check(["bent_set"], said, effects)
 
     def prove_deadly(self, digits, cells, effects):
-        """What has to be true besides the digits forces what is concluded, where one of the cells excludes it or the pattern itself."""
+        """Proves a deadly pattern. One of the extra candidates must be true, and each of them, or the pattern itself,
+        forces the conclusion.
+        """
         ways = [{"cellsD": cells}, {"cellsR": cells}, {"cellsD": cells[:len(cells) // 2], "cellsE": cells[len(cells) // 2:]}]
         for kind in ("row", "column"):
             lines = [set(cells) & house for name, house in self.board.houses.items() if name[0] == kind]
@@ -169,13 +173,17 @@ class Notation:
         return self.prove_own(checks.need_deadly(self.position, {"holdings": pairs}, self.tally), effects)
 
     def prove_own(self, own, effects):
-        """Without the candidates besides, the cells would hold their digits alone: what is concluded leaves room for none of them."""
+        """Proves that, without the extra candidates, the cells would hold only their own digits, and that the
+        conclusion leaves room for no extra candidate.
+        """
         extra = [(cell, digit) for cell in own for digit in bits(self.position.may[cell]) if digit not in own[cell]]
         self.need_out([([cell], digit) for cell, digit in extra], effects, own)
         return extra
 
     def prove_bug(self, literals, effects):
-        """Without these candidates all would come in pairs: what is concluded leaves room for none of them."""
+        """Proves that, without these candidates, all candidates would be in pairs, and that the conclusion leaves room
+        for none of them.
+        """
         checks.need_pairs_but_for(self.position, literals, self.tally)
         self.need_out(literals, effects)
 
@@ -188,7 +196,8 @@ class Notation:
                         continue
                     case = self.position.copy()
                     case.true(cell, digit)
-                    # What follows by singles and sets; a pattern of digits alone is what may not be left.
+                    # Checks a conclusion that follows by singles and sets; a pattern of only these digits must not be
+                    # left.
                     alive = case.settle()
                     need(not alive or own and all(set(bits(case.may[at])) <= own[at] for at in own)
                          or not self.one_can_be(case, literals), f"that {self.board.name(cell)} is not {digit} does not follow")
@@ -199,7 +208,9 @@ class Notation:
         return any(case.has(cell, digit) for cells, digit in literals for cell in cells)
 
     def prove_colours(self, colours, effects):
-        """Two colours of one network or of two: all links hold, and what is removed sees both, or its colour cannot be true."""
+        """Proves conclusions from two colours of one or two networks. All links must be valid, and each removed
+        candidate must see both colours, or have a colour that cannot be true.
+        """
         literals = [literal for colour in colours for literal in colour]
         for first, second in zip(colours[::2], colours[1::2]):
             same, against = checks.colours(self.position, [(digit, [cell]) for cell, digit in [*first, *second]])
@@ -221,7 +232,8 @@ class Notation:
                         need(all(any(clashes(self.position, ([at], value), cell, digit) for at, value in colour) for colour in colours),
                              f"{digit} in {self.board.name(cell)} does not see both colours")
                     else:
-                        # It excludes one colour of each network, and the opposite ones exclude each other.
+                        # The candidate excludes one colour of each network, and the opposite colours exclude each
+                        # other.
                         need(any(fallen[one] and fallen[other] and self.exclude(colours[one ^ 1], colours[other ^ 1])
                                  for one in (0, 1) for other in (2, 3)), f"{digit} in {self.board.name(cell)} sees no such colours")
                     self.tally["claims"] += 1
@@ -269,7 +281,9 @@ class Notation:
             self.tally["claims"] += 1
 
     def prove_chain(self, links, is_loop, effects):
-        """Links of (sign, literal, literal): of two joined by `=` one is true, of two joined by `-` one is false, by turns."""
+        """Proves a chain with links of (sign, literal, literal). Of two literals joined by `=`, one is true; of two
+        joined by `-`, one is false. The signs alternate.
+        """
         self.need_links(links, is_loop)
         first, last = links[0][1], links[-1][2]
         if is_loop:
@@ -291,7 +305,9 @@ class Notation:
             prove(self.position, [first, last], effects, self.tally)
 
     def links_of(self, text):
-        """The links of a chain in Eureka, as (sign, literal, literal), and what the sets between two links keep."""
+        """Returns the links of a chain in Eureka, as (sign, literal, literal), and the digits that the sets between two
+        links keep.
+        """
         pieces = re.split(r" ([-=]) ", text)
         is_loop = pieces[-1] == "loop"
         closing = pieces[-2] if is_loop else None
@@ -302,7 +318,7 @@ class Notation:
             need(found and (found[1] or last), f"the term {term} is not read")
             inside, cells = found[1] or SYMBOLS[last[1]], self.cells(found[2])
             digits, signs = [digit_of(sign) for sign in inside[::2]], inside[1::2]
-            # In a set with other candidates a digit stands where it can; a cell alone is itself.
+            # In a set with other candidates, a digit may be in all cells that allow it; a single cell is itself.
             nodes = [(sorted(self.position.places(cells, digit)) if len(cells) > 1 and signs else cells, digit) for digit in digits]
             if at:
                 links.append((joins[at - 1], last, nodes[0]))
@@ -317,7 +333,9 @@ class Notation:
         return links, kept
 
     def prove_blossom(self, lines, effects):
-        """Chains from all candidates of a cell, or all places of a digit in a house, to ends of which one is true at most."""
+        """Proves chains from all candidates of a cell, or all places of a digit in a house, to ends of which at most
+        one is true.
+        """
         pairs, kept, starts, ends = [], [], [], []
         for line in lines:
             links, sets = self.links_of(line)
@@ -338,7 +356,9 @@ class Notation:
                  f"{digit} in {self.board.name(cell)} sees no two neighbours")
 
     def prove_branches(self, lines, effects, starts=None):
-        """Each branch: what is assumed, and what follows in turn; all come to the conclusion, or one to a contradiction."""
+        """Proves branches, each with its assumption and the claims that follow in order. All branches must lead to the
+        conclusion, or a single branch to a contradiction.
+        """
         need(all(lines), "a branch is empty")
         if starts is not None:
             checks.need_cases([line[0] for line in lines], starts)
@@ -349,11 +369,11 @@ class Notation:
             for claim in line[1:]:
                 if checks.is_settled(case, claim) or self.nothing_else_is_left(case, claim):
                     pass
-                # Nets leave steps out, and so do chains through a rectangle, which stands for one link.
+                # Nets omit steps, and so do chains through a rectangle, which counts as one link.
                 elif {"net", "rectangle"} & set(self.path.technique.split("-")):
                     checks.follows_somehow(self.position, done, claim, self.tally)
                 else:
-                    # A branch that contradicts itself may lose a claim, which then follows from an earlier one alone.
+                    # A branch that contradicts itself may lose a claim, which then follows from a single earlier claim.
                     need(holds(case, claim) or any(holds(checks.assumed(self.position, other), claim) for other in done),
                          f"{checks.claim_text(self.position, claim)} does not follow at once")
                 assume(case, claim)
@@ -373,7 +393,9 @@ class Notation:
             checks.turned(self.position, {"claimA": line[0], "effects": effects}, self.tally)
 
     def nothing_else_is_left(self, case, claim):
-        """Whether a cell has no other digit, or a house no other place, though what is claimed is denied as well."""
+        """Returns whether a cell has no other digit, or a house no other place, even if the claimed digit is missing
+        too.
+        """
         kind, cells, digit = claim
         return kind == "is" and (not case.may[cells[0]] & ~(1 << digit) or any(
             not case.places(self.board.houses[name], digit) - {cells[0]} for name in self.board.houses_of[cells[0]]))
@@ -397,7 +419,7 @@ class Notation:
 
 
 class Hodoku(Notation):
-    """`Locked Candidates Type 1 (Pointing): 2 in b7 => r1c3<>2`."""
+    """HoDoKu's notation, such as `Locked Candidates Type 1 (Pointing): 2 in b7 => r1c3<>2`."""
 
     def prove(self, text, result):
         segments, concluded = text.split("; "), set()
@@ -407,7 +429,7 @@ class Hodoku(Notation):
             inside, _, effect = named[2].rpartition(" => ")
             effects = self.effects_of(effect)
             if not inside and len(segments) > 1:
-                # A single that the steps before it uncover: those are not concluded themselves.
+                # A single that is revealed by earlier steps, which are not conclusions of their own.
                 for sign, cell, digit in concluded:
                     self.position.false(cell, digit)
                 concluded = set()
@@ -426,7 +448,9 @@ class Hodoku(Notation):
         need(concluded == result, "it concludes something else")
 
     def need_sectors(self, text):
-        """`r7c9 / 4 in b3`: the cell or the house where chains begin, and where they end."""
+        """Checks a text such as `r7c9 / 4 in b3`: the cell or the house in which chains begin, and the one in which
+        they end.
+        """
         sector = rf"(?:{self.parts['cells']}|{DIGIT} in {self.parts['houses']})"
         need(re.fullmatch(f"{sector} / {sector}", text), f"`{text}` is not read")
 
@@ -555,7 +579,7 @@ class Hodoku(Notation):
         flip = {"-": "=", "=": "-"}
         whole = []
         for link in links:
-            # A link within a cell is unsaid.
+            # A link within a cell is not written.
             if whole and whole[-1][2] != link[1]:
                 need(whole[-1][2][0] == link[1][0], "the links do not meet")
                 whole.append((flip[whole[-1][0]], whole[-1][2], link[1]))
@@ -589,7 +613,7 @@ class Hodoku(Notation):
         need(False, "; ".join(whys))
 
     def colour(self, text):
-        """`r1c2,r3c4` of one digit, which is told elsewhere, or `(4)r1c2,(5)r13c4`."""
+        """Returns the candidates in a text: `r1c2,r3c4` of a digit that is stated elsewhere, or `(4)r1c2,(5)r13c4`."""
         return re.findall(rf"(?:\(({DIGIT})\))?({self.coordinates.cells_pattern})", text)
 
     def candidates(self, text, digit):
@@ -620,7 +644,9 @@ class Hodoku(Notation):
         self.prove_ring_of(cells, effects)
 
     def prove_ring_of(self, cells, effects):
-        """A ring whose parts the notation leaves out: as many digits as cells, each counted once in each house that it needs."""
+        """Proves a ring whose parts the notation omits: as many digits as cells, each counted once in each house that
+        it needs.
+        """
         for cell, digit in checks.candidates(effects):
             case = self.position.copy()
             case.true(cell, digit)
@@ -720,7 +746,7 @@ class Hodoku(Notation):
 
 
 class Eureka(Hodoku):
-    """`(6=1)r8c5 - (1=3)r6c5 - (3)r5c4 = r5c7 => r8c5<>1`, and what the forums write of sets."""
+    """Eureka, such as `(6=1)r8c5 - (1=3)r6c5 - (3)r5c4 = r5c7 => r8c5<>1`, and the notation of sets used in forums."""
 
     def __init__(self, path):
         super().__init__(path)
@@ -787,7 +813,7 @@ class Eureka(Hodoku):
         self.prove_branches(stated, as_effects(result), starts)
 
     def is_kraken(self, cells, digit):
-        """Whether the digit must be in one of the cells: proved by trying it nowhere there."""
+        """Returns whether the digit must be in one of the cells, by trying to place it elsewhere."""
         case = self.position.copy()
         for cell in cells:
             case.false(cell, digit)

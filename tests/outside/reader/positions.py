@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Prints every instance of every technique in the positions that its row of `templates/techniques.tsv` shows, as JSON for the reader.
+"""Prints every instance of every technique in the positions in its row of `templates/techniques.tsv`, as JSON for the
+reader.
 
     tests/outside/reader/positions.py PROGRAM [--most N] [OPTIONS of `sudopress find`] | tests/outside/reader/reader.py
 """
@@ -28,7 +29,7 @@ for row in rows:
         line = f":x:x:{board}:{deleted}:::"
         found = subprocess.run([program, "find", key, line, "--format=json", "--quiet", *options], capture_output=True, text=True)
         if not found.stdout.strip():
-            # Trials, which every position allows, are not looked for.
+            # Trials are not searched for, because every position allows them.
             assert key in ("guess", "wrong-guess"), found.stderr
             continue
         told = json.loads(found.stdout)

@@ -1,7 +1,9 @@
-"""Full proofs, line by line: what each line states is proved in the position, and what is concluded from the lines above it.
+"""Checks full proofs line by line: the statements of each line in the position, and its conclusion from the lines
+above.
 
-A line has a number and a depth: what is deeper than a line belongs to it, a case or the proof of a step inside. A method of
-`Block` a kind of line; it takes what the line says and the grounds that follow it in the same line.
+A line has a number and a depth. Deeper lines after it belong to it; they are a case, or the proof of an inner step.
+`Block` has a method for each kind of line. The method receives the contents of the line and the reasons that follow it
+on the same line.
 """
 import itertools
 
@@ -19,7 +21,7 @@ def one_cell(claim):
 
 
 class OneOf:
-    """One of these literals, pairs of cells and a digit, is true."""
+    """The fact that one of these literals, which are pairs of cells and a digit, is true."""
 
     def __init__(self, position, literals):
         self.position, self.literals = position, [(list(cells), digit) for cells, digit in literals]
@@ -31,12 +33,12 @@ class OneOf:
         return {cell for cells, own in self.literals for cell in cells} if all(own == digit for _, own in self.literals) else None
 
     def is_among(self, literals):
-        """Whether one of the literals given must be true by this."""
+        """Returns whether the fact implies that one of these literals is true."""
         return all(any(set(cells) <= set(others) and digit == own for others, own in literals) for cells, digit in self.literals)
 
 
 class TwoColours:
-    """All of the one colour are true, or all of the other."""
+    """The fact that either all candidates of one colour or all of the other are true."""
 
     def __init__(self, first, second):
         self.first, self.second = first, second
@@ -53,7 +55,7 @@ class TwoColours:
 
 
 class Held:
-    """These cells hold these digits alone, each once; `places` are those of each digit."""
+    """The fact that these cells hold only these digits, each once; `places` are the places of each digit."""
 
     def __init__(self, position, cells, places):
         self.position, self.cells, self.places = position, set(cells), places
@@ -69,7 +71,7 @@ class Held:
 
 
 class Excludes:
-    """What is false by an argument of its own."""
+    """The candidates that an argument of its own shows to be false."""
 
     def __init__(self, test):
         self.excludes = test
@@ -98,7 +100,7 @@ class Proof:
 
 
 class ProofInShort(Proof):
-    """A proof in the sentences of a walkthrough: what stands in the diagram needs no grounds."""
+    """A proof in the sentences of a walkthrough, in which facts shown in the diagram need no reasons."""
 
     def __init__(self, path, sentences):
         super().__init__(path, 1, [])
@@ -119,7 +121,7 @@ class ProofInShort(Proof):
 
 
 def tree(lines):
-    """Lines with those that are deeper below them."""
+    """Returns the lines as a tree, in which deeper lines are below the line before them."""
     nodes, at = [], 0
     while at < len(lines):
         end = at + 1
@@ -131,7 +133,7 @@ def tree(lines):
 
 
 class Block:
-    """Lines of one depth: of the proof itself, of a case, or of the proof of a step inside."""
+    """Lines of one depth: those of the proof itself, of a case, or of the proof of an inner step."""
 
     def __init__(self, proof, position):
         self.proof, self.path, self.tally = proof, proof.path, proof.path.tally
@@ -169,7 +171,7 @@ class Block:
     def house(self, name):
         return self.board.houses[name]
 
-    # What is concluded.
+    # Conclusions.
 
     def excluded(self, cell, digit):
         return any(fact.excludes(cell, digit) for fact in self.facts)
@@ -204,14 +206,16 @@ class Block:
         self.conclude(said["effects"])
 
     def go_on_after(self, cited):
-        """Where a line cites what this block has concluded, the position goes on without that: a step that uncovers a single."""
+        """If a line cites conclusions of this block, continues in the position without these candidates, as for a step
+        that reveals a single.
+        """
         if any(("<>", cell, digit) in self.concluded for cell, digit in cited):
             self.position = self.position.copy()
             for _, cell, digit in self.concluded:
                 self.position.false(cell, digit)
             self.concluded, self.facts = set(), []
 
-    # Why a digit is gone.
+    # Reasons why a digit is gone.
 
     def is_seen(self, cell, digit):
         return any(self.position.digit.get(peer) == digit for peer in self.board.peers[cell])
@@ -229,7 +233,7 @@ class Block:
         self.tally["claims"] += 1
 
     def blocked(self, check, said):
-        """The digit and the cells that a ground says cannot have it."""
+        """Returns the digit, and the cells that cannot have it according to a reason, after checking the reason."""
         if check == "blocks":
             need(self.position.digit.get(said["cell"]) == said["digit"], f"{self.name(said['cell'])} is not {said['digit']}")
             need(self.house(said["house"]) >= {said["cell"], *said["cells"]}, "they do not share that house")
@@ -243,7 +247,7 @@ class Block:
         return said["digit"], said["cells"]
 
     def need_nowhere_else(self, house, digit, kept, grounds):
-        """The grounds tell of every other empty cell of the house why it cannot have the digit."""
+        """Checks that the reasons explain, for every other empty cell of the house, why it cannot have the digit."""
         others, told = {cell for cell in self.house(house) if self.position.is_open(cell)} - set(kept), []
         for check, said in grounds:
             if check == "others_filled":
@@ -257,7 +261,7 @@ class Block:
         self.tally["claims"] += 1
 
     def need_lost(self, cells, grounds):
-        """The grounds tell of every digit that the cells lack and do not see."""
+        """Checks that the reasons explain every digit that the cells lack and do not see."""
         told = {}
         for check, said in grounds:
             need(check == "lost" or check == "it_lost" and len(cells) == 1, "the grounds tell of something else")
@@ -389,7 +393,7 @@ class Block:
         self.facts.append(Excludes(lambda cell, digit: cell in cells and digit not in digits))
 
     def holders(self, digit, is_meant):
-        """The places of a digit of which a line above speaks, one of which has it."""
+        """Returns the places of a digit that a line above mentions, one of which has the digit."""
         told = [fact.holders(digit) for fact in self.facts if fact.holders(digit)]
         return next((holders for holders in reversed(told) if is_meant(holders)), None) or need(False, f"{digit} need not be there")
 
@@ -515,7 +519,7 @@ class Block:
     # Colours.
 
     def need_strong(self, one, other, strong, grounds):
-        """If the one literal is false the other is true, for this reason."""
+        """Checks that one literal is true if the other is false, for this reason."""
         tag, (cells, digit), (others, so) = strong["tag"], one, other
         if tag == "cell":
             cell = strong["cell"]
@@ -540,7 +544,9 @@ class Block:
             self.need_lost(named, grounds)
 
     def need_clash(self, clash, cells, digit):
-        """The literal that a clash says is true, which leaves no room for the digit in any of the cells."""
+        """Returns the literal that a clash says is true, after checking that it leaves no room for the digit in any of
+        the cells.
+        """
         tag, value, cells = clash["tag"], clash["digit"], set(cells)
         own = clash["cells"] if tag in ("peers", "peer_groups", "house_group") else [clash["cell"]]
         if tag == "cell":
@@ -575,7 +581,7 @@ class Block:
         self.facts.append(TwoColours(first, second))
 
     def colour(self, at):
-        """The colour of a candidate, and the opposite one."""
+        """Returns the colour of a candidate, and the opposite colour."""
         for first, second in self.colours_read:
             if at in first:
                 return first, second
@@ -689,7 +695,7 @@ class Block:
         self.facts += [OneOf(self.position, pair) for pair in self.links]
 
     def blossom(self, said, grounds):
-        """Chains from all beginnings that the first line tells of, to ends of which one is true at most."""
+        """Checks chains from all starts that the first line names to ends of which at most one is true."""
         chains = [*self.chains_done, (self.chain, self.links)]
         ends = [checks.literal_of(chain[-1]) for chain, _ in chains]
         need(all(chain[-1][0] not in NOT for chain, _ in chains), "a chain ends with what is false")
@@ -723,7 +729,7 @@ class Block:
         need(self.house(said["house"]) >= {cell, *ends[0], *ends[1]} and cell not in ends[0] + ends[1], "they do not lie in that house")
         self.need_either(cell, digit, [(end, digit) for end in ends])
 
-    # One solution.
+    # Uniqueness.
 
     def deadly(self, said):
         self.unique_own = checks.need_deadly(self.position, said, self.tally)
@@ -841,7 +847,7 @@ class Block:
         need(not any(digit != self.template_digit or cell in way for way in self.template_ways for cell, digit in literals), "one has")
         self.facts.append(Excludes(lambda cell, digit: (cell, digit) in literals))
 
-    # Patterns that cannot be.
+    # Patterns that cannot be filled.
 
     def odd_loop(self, said, grounds):
         cells = [cell for (cell,) in said["groups"]]
@@ -874,7 +880,9 @@ class Block:
             self.conclude([("is", cells, [], digit) for cells, digit in literals])
 
     def all_tried_in_order(self):
-        """The cases branch cell by cell: each in the order of its cells, with every digit that goes there but for names."""
+        """Checks that the cases branch cell by cell, and that in each cell every possible digit is tried. Of the digits
+        that no earlier cell holds, which are interchangeable, one is sufficient.
+        """
         def tried(cases, held):
             for case, order in cases:
                 if len(order) == len(held):
@@ -996,7 +1004,7 @@ class Block:
         need(said.get("cellsA", self.base) == self.base and said.get("cellsB", self.targets) == self.targets, "another base or other targets")
 
     def able(self, target):
-        """The digits of the base that a target can hold by the lines above."""
+        """Returns the digits of the base that a target can hold according to the lines above."""
         return {digit for digit in self.position.digits_of(self.base)
                 if self.position.has(target, digit) and not self.excluded(target, digit)}
 
@@ -1006,7 +1014,9 @@ class Block:
         self.facts.append(Excludes(lambda cell, digit: cell in said["cellsA"] and digit in said["digits"]))
 
     def exocet_room(self, said, name, digit):
-        """Where a house can have the digit that a target holds, so that the base holds it and the other target does not."""
+        """Returns where a house can have the digit of a target if the base holds the digit and the other target does
+        not.
+        """
         self.need_exocet(said)
         target, house = said["cell"], self.house(name)
         need(sorted([target, said["cellB"]]) == sorted(self.targets), "these are not the targets")
@@ -1030,7 +1040,7 @@ class Block:
         self.exocet_refuted(said["cell"], said["digit"])
 
     def exocet_sure(self, digit):
-        """The base holds the digit, and one of the targets does."""
+        """Records that the base holds the digit, and so does one of the targets."""
         for cells in (self.base, [target for target in self.targets if digit in self.able(target)]):
             self.facts.append(OneOf(self.position, [([cell], digit) for cell in cells if self.position.has(cell, digit)]))
 
@@ -1115,7 +1125,7 @@ class Block:
         checks.need_kraken(self.position, said, self.tally)
         self.origin = [("is", [cell], said["digit"]) for cell in checks.cells_of(said)]
         if len(self.origin) == 1:
-            # There is no other case: what follows is true.
+            # There is no other case, so what follows is true.
             self.is_known, self.branch = True, [(self.number, self.origin[0])]
             self.claim(self.origin[0])
 
@@ -1143,7 +1153,7 @@ class Block:
         self.facts.pop()
 
     def premises(self, said):
-        """The claims that a line rests on: those it names, or that of the line just above."""
+        """Returns the claims on which a line rests: those that it names, or else that of the line above."""
         numbers = said.get("numbers", [self.number - 1])
         need(all(number < self.number for number in numbers), "it rests on a line below")
         followed = dict(self.branch)
@@ -1151,7 +1161,7 @@ class Block:
         return [followed[number] for number in numbers if number in followed]
 
     def follow(self, claim):
-        # Some words are those of a chain as well as those of an assumption that is followed.
+        # Some wordings are used both for chains and for assumptions that are followed.
         self.next_claim(claim)
 
     def cell_taken(self, said, grounds):
@@ -1245,7 +1255,7 @@ class Block:
         need(all({whole[cell] for cell in house} == set(self.board.digits) for house in self.board.houses.values()), "a house is wrong")
         self.refuted(opposite(self.branch[0][1]))
 
-    # Trials are told as in the sentence.
+    # Trials are worded as in the sentence.
 
     def guess(self, said, grounds):
         for _, (cell,), _, digit in checks.guess(self.position, said, self.tally):

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Reads back what walkthroughs say, and proves what each text states in the position in which it stands.
+"""Reads walkthroughs back, and proves the statements of each text in its position.
 
-It shares nothing with sudopress: its own grammar (`grammar.py`), its own position (`board.py`), its own proofs: of sentences
-(`checks.py`), of full proofs line by line (`proof.py`), of what stands in notations (`notation.py`). Reads JSON Lines and prints
-each text that is false, and each that it cannot read; then how much it has proved.
+The reader shares nothing with sudopress. It has its own grammar (`grammar.py`), its own position (`board.py`), and its
+own proofs of sentences (`checks.py`), of full proofs line by line (`proof.py`) and of notations (`notation.py`). It
+reads JSON Lines and prints each text that is false or cannot be read, and finally how much it has proved.
 
     sudopress explain --format json --scale press puzzles.txt | tests/outside/reader/reader.py [--language en] [--coordinates rc] [--box 3x3]
 
-A sentence must justify what it concludes: cells exclude each other only along the houses that it names, and digits have only the
-places that the diagram shows there.
+A sentence must justify its conclusion: cells exclude each other only along the houses that it names, and digits have
+only the places that the diagram shows there.
 
-Exits with 1 if anything is false or unread. A wrong guess takes back the last guess that is open. That a puzzle has one
-solution is believed. "In the end", "then" and long chains leave steps out: these claims are proved by singles and sets, and
-where that does not reach, by trying all that is left ("by trying").
+Exits with 1 if any text is false or cannot be read. A wrong guess undoes the last open guess. Puzzles are assumed to
+have one solution. "In the end", "then" and long chains omit steps. Such claims are proved by singles and sets and, if
+these are not sufficient, by trying all remaining candidates ("by trying").
 """
 import argparse
 import collections
@@ -31,12 +31,13 @@ from proof import Proof, ProofInShort
 LANGUAGES = {"en": english, "de": german, "fr": french}
 
 
-# Sentences whose reasons the diagram shows without the name of a house: a digit that stands there blocks its row, column and box.
+# Sentences whose reasons the diagram shows without naming a house: a digit that is filled in blocks its row, column and
+# box.
 LOOSE = {"last_cell", "hidden_single", "naked_single", "hidden_single_of_marks", "naked_single_of_marks"}
 
 
 def houses_in(said):
-    """All houses that are named somewhere in what a sentence says."""
+    """Returns all houses that are named anywhere in the parts of a sentence."""
     if isinstance(said, dict):
         return houses_in(list(said.values()))
     if isinstance(said, tuple) and len(said) == 2 and isinstance(said[0], str) and isinstance(said[1], int):
@@ -47,7 +48,7 @@ def houses_in(said):
 
 
 def prove_reading(position, sentences, result, tally):
-    """Proves the sentences, and that they conclude just what the step does."""
+    """Proves the sentences, and checks that their conclusions are exactly those of the step."""
     case, concluded, last = position.copy(), set(), {}
     for check, said in sentences:
         if check == "fish_again":
@@ -77,7 +78,7 @@ def prove_reading(position, sentences, result, tally):
 
 
 class Path:
-    """A path that is read step by step: the position, and which step removed what."""
+    """A path that is read step by step: the position, and the steps that removed each candidate."""
 
     def __init__(self, board, grammar, position, tally, say):
         self.board, self.grammar, self.tally, self.say = board, grammar, tally, say
@@ -85,7 +86,7 @@ class Path:
         self.hodoku, self.eureka = notation.Hodoku(self), notation.Eureka(self)
 
     def read(self, number, step, is_told=True):
-        """Reads a step and takes it; one that is not told is only taken."""
+        """Reads a step and applies it; if `is_told` is false, only applies it."""
         result = notation.read_result(step["result"], self.grammar.coordinates)
         if step["technique"] == "guess":
             self.before_guesses.append((number, self.position.copy()))
@@ -140,7 +141,9 @@ class Path:
 
 
 def side_of_marks(text):
-    """The side of the board of a puzzle that gives marks: a sign for each digit of each cell, each digit in its place; else 0."""
+    """Returns the side of the board of a puzzle with given marks, which has a sign for each digit of each cell, each
+    digit in its place; 0 for any other text.
+    """
     side = round(len(text) ** (1 / 3))
     is_marks = side ** 3 == len(text) and all(sign in ".0" or notation.digit_of(sign) == at % side + 1 for at, sign in enumerate(text))
     return side if is_marks else 0
@@ -175,7 +178,8 @@ def main():
         tally["puzzles"] += 1
         if side:
             marks = [[notation.digit_of(sign) for sign in text[side * cell:side * (cell + 1)] if sign not in ".0"] for cell in board.cells]
-            # A lone mark is a given, unless a cell that it sees still has the mark: then it is a single that nobody entered.
+            # A lone mark is a given, unless a cell that it sees also has the mark: then it is a single that has not
+            # been entered.
             givens = {cell: digits[0] for cell, digits in enumerate(marks) if len(digits) == 1
                       and not any(digits[0] in marks[peer] and len(marks[peer]) > 1 for peer in board.peers[cell])}
             position = Position(board, givens, [sum(1 << digit for digit in digits) for digits in marks])
@@ -185,17 +189,18 @@ def main():
         for digit, row, column in told.get("deleted", []):
             position.false(board.cell_at(int(row), int(column)), int(digit))
         if "instances" in told:
-            # Instances of a technique, each in the same position.
+            # Instances of a technique, all in the same position.
             for number, step in enumerate(told["instances"], 1):
                 Path(board, grammar, position.copy(), tally, say).read(number, step)
             continue
         path = Path(board, grammar, position, tally, say)
         for number, step in enumerate(told["steps"], 1):
-            # The false text is in the last step; the others were read when they were told.
+            # The false text is in the last step; the earlier steps have been read already.
             path.read(number, step, options.refuse is None or number == len(told["steps"]))
     if options.refuse is not None:
         count, share = tally["puzzles"], options.refuse / 100
-        # Three standard deviations below what is expected: 8 of 10, 34 of 40, 367 of 400 where it is 95 in a hundred.
+        # Three standard deviations below the expected number: for a share of 95 %, that is 8 of 10, 34 of 40 or 367 of
+        # 400.
         fewest = share * count - 3 * (count * share * (1 - share)) ** 0.5
         print(f"{len(refused)} of {count} false texts refused, {100 * len(refused) / max(1, count):.1f} %")
         return 1 if len(refused) < fewest else 0

@@ -1,4 +1,4 @@
-// Asks the module of WebAssembly that is named, and checks its answers: `run.mjs FILE small|full`.
+// Sends requests to a WebAssembly module, and checks its answers: `run.mjs FILE small|full`.
 import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 
@@ -22,7 +22,7 @@ assert.equal(answer(`rate press ${nine}`).rating, "1.0");
 assert.match(answer(`hint ${nine}`).text, /^Hidden Single\. In box 2, 8 can only go in r1c6/);
 assert.equal(answer(`write rows ${nine}`).split("\n").length, 10);
 
-// What a small build lacks, it refuses by its name, and says which feature brings it.
+// A small build rejects requests for missing parts, and names the feature that adds each.
 const lacking = [
     [`read ${sixteen}`, "boards-256"],
     [`read ${twentyFive}`, "boards-1024"],

@@ -1,4 +1,4 @@
-//! Boards described in full, and the conversion from and to them.
+//! Boards described in full, and the conversion between boards and descriptions.
 
 use super::regions::RegionMap;
 use super::table::{Effect, VariantWords};
@@ -17,7 +17,7 @@ pub struct Variant {
     /// The words of the table, such as `jigsaw+x`.
     #[serde(rename = "variant", serialize_with = "written", deserialize_with = "read")]
     pub words: VariantWords,
-    /// Width and height of the boxes. Their product is the number of digits.
+    /// The width and height of the boxes. Their product is the number of digits.
     #[serde(rename = "box")]
     pub box_shape: (usize, usize),
     /// The regions that replace the boxes; only with the word `jigsaw`.
@@ -58,25 +58,25 @@ pub enum VariantPart {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// Boxes that do not form a board.
+    /// The boxes do not form a board.
     #[error("boxes of {0}x{1} do not make a board of 4 to 32 digits")]
     BoxShape(usize, usize),
-    /// A word that requires other boxes.
+    /// A word requires other boxes.
     #[error("boxes of {1}x{2} leave no room for `{0}`")]
     Boxes(&'static str, usize, usize),
-    /// More cells than a board can have.
+    /// There are more cells than a board can have.
     #[error("`{0}` with boxes of {1}x{2} has more than 1024 cells")]
     Cells(VariantWords, usize, usize),
-    /// More cells than this build supports.
+    /// There are more cells than this build supports.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// A jigsaw without regions.
+    /// A jigsaw has no regions.
     #[error("the jigsaw has no regions")]
     NoRegions,
-    /// Regions of a board that is not a jigsaw.
+    /// There are regions, but the board is not a jigsaw.
     #[error("only a jigsaw has regions")]
     NoJigsaw,
-    /// Regions of a different size than the board.
+    /// The regions are for a board of a different size.
     #[error("the map has {regions} regions, but the board has {side} digits")]
     Regions {
         /// The number of regions.
@@ -84,36 +84,36 @@ pub enum VariantError {
         /// The number of digits.
         side: usize,
     },
-    /// A house with too few or too many cells, a repeated cell, or one that the board does not have.
+    /// A house has too few or too many cells, a repeated cell, or a cell that the board does not have.
     #[error("house {} has {cells} different cells of the board, not 2 to {side}", .at + 1)]
     House {
-        /// Its index.
+        /// The index of the house.
         at: usize,
-        /// The number of distinct cells of the board in it.
+        /// The number of distinct cells of the board in the house.
         cells: usize,
         /// The number of digits.
         side: usize,
     },
-    /// A house that names a cell twice.
+    /// A house names a cell twice.
     #[error("house {} has {cell} twice", .at + 1)]
     CellTwice {
-        /// Its index.
+        /// The index of the house.
         at: usize,
         /// The name of the cell.
         cell: String,
     },
-    /// A house that the board already has.
+    /// The board already has a house with the same cells.
     #[error("house {} is the same as {what}", .at + 1)]
     HouseTwice {
-        /// Its index.
+        /// The index of the house.
         at: usize,
-        /// The name of that house.
+        /// The name of the house that the board already has.
         what: String,
     },
-    /// Too many houses.
+    /// There are too many houses.
     #[error("found {0} extra houses; the maximum is 256")]
     Houses(usize),
-    /// Signs that are not an alphabet of the board.
+    /// The signs are not an alphabet of the board.
     #[error(transparent)]
     Symbols(#[from] AlphabetError),
 }
@@ -133,7 +133,7 @@ impl VariantError {
         }
     }
 
-    /// Returns how to fix it.
+    /// Returns a hint on how to fix the description.
     pub fn remedy(&self) -> String {
         match self {
             Self::BoxShape(..) => {
@@ -153,13 +153,14 @@ impl VariantError {
 }
 
 impl Variant {
-    /// Returns the board of these words with boxes of this width and height; for a jigsaw, without its regions.
+    /// Returns the description of the board of these words with boxes of this width and height; for a jigsaw, the
+    /// description lacks its regions.
     pub fn from_words(words: VariantWords, box_shape: (usize, usize)) -> Self {
         Self { words, box_shape, regions: None, houses: Vec::new(), symbols: None }
     }
 
-    /// Returns the description of a board; `None` if it has relations, or houses that can be neither words nor the
-    /// author's.
+    /// Returns the description of a board; `None` if the board has relations, or houses that neither words nor the
+    /// author's houses can describe.
     pub fn of(board: &Topology) -> Option<Self> {
         let regions = RegionMap::of(board);
         let own: Vec<Vec<Cell>> =

@@ -1,4 +1,4 @@
-//! Places of the houses that variants add to a square of cells, and of overlapping squares.
+//! The places of the houses that variants add to a square of cells, and of overlapping squares.
 
 /// Column and row, from 0.
 type Place = (usize, usize);

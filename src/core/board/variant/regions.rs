@@ -5,7 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A square of cells divided into as many regions as it has rows, all of that size, ordered by their first cells.
+/// A square of cells divided into as many regions as it has rows, each with as many cells as there are rows, ordered by
+/// their first cells.
 ///
 /// Invariant: `regions` has `side` times `side` entries, with a side of at most 32; each region from 0 to `side - 1`
 /// occurs `side` times; regions are numbered by their first cells.
@@ -20,33 +21,33 @@ pub struct RegionMap {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegionError {
-    /// Too few or too many rows.
+    /// There are too few or too many rows.
     #[error("the map has {0} rows")]
     Rows(usize),
-    /// A row that is too short or too long.
+    /// A row is too short or too long.
     #[error("row {row} of the map has {cells} cells, not {side}")]
     Row {
-        /// Its number, from 1.
+        /// The number of the row, from 1.
         row: usize,
-        /// The number of its cells.
+        /// The number of cells in the row.
         cells: usize,
-        /// The number that it should have.
+        /// The number of cells that the row should have.
         side: usize,
     },
-    /// A region with too few or too many cells.
+    /// A region has too few or too many cells.
     #[error("region {sign:?} has {cells} cells, not {side}")]
     Size {
-        /// Its sign.
+        /// The sign of the region.
         sign: char,
-        /// The number of its cells.
+        /// The number of cells in the region.
         cells: usize,
-        /// The number that it should have.
+        /// The number of cells that the region should have.
         side: usize,
     },
 }
 
 impl RegionError {
-    /// Returns how to fix it.
+    /// Returns a hint on how to fix the map.
     pub fn remedy(&self) -> String {
         match self {
             Self::Rows(_) => "write 2 to 32 lines, one per row, with one letter per cell".into(),
@@ -95,7 +96,7 @@ impl RegionMap {
         }
     }
 
-    /// Returns the regions of a board; `None` if it is not a square of cells with regions.
+    /// Returns the regions of a board; `None` if the board is not a square of cells with regions.
     pub fn of(board: &Topology) -> Option<Self> {
         let mut numbers = vec![None; board.cell_count()];
         for (number, house) in board.houses_of_kind(HouseKind::Region).enumerate() {

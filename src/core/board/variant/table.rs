@@ -27,9 +27,9 @@ pub(super) enum Effect {
 /// A word that names a board.
 #[derive(Debug)]
 pub struct VariantRow {
-    /// The stable key: `x`.
+    /// The stable key, such as `x`.
     pub key: &'static str,
-    /// Its aliases.
+    /// The aliases of the word.
     pub aliases: &'static [&'static str],
     /// A one-line summary.
     pub summary: &'static str,
@@ -95,13 +95,13 @@ pub struct VariantWords(u16);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WordsError {
-    /// A word that is not in the table.
+    /// A word is not in the table.
     #[error("unknown board {0:?}")]
     Unknown(String),
-    /// A repeated word.
+    /// A word is repeated.
     #[error("`{0}` twice")]
     Twice(&'static str),
-    /// Two words that both define the cells.
+    /// Two words both define the cells.
     #[error("`{0}` and `{1}` exclude each other")]
     Apart(&'static str, &'static str),
 }
@@ -149,12 +149,12 @@ impl VariantWords {
         })
     }
 
-    /// Returns whether the added houses depend on boxes, as opposed to cells only, such as diagonals.
+    /// Returns whether the added houses depend on boxes. Diagonals, for example, depend on cells only.
     pub fn need_boxes(self) -> bool {
         self.kinds().any(|kind| matches!(kind, HouseKind::Window | HouseKind::Colour))
     }
 
-    /// Returns whether it is the plain board.
+    /// Returns whether the words describe the plain board.
     pub fn are_standard(self) -> bool {
         self.0 == 0
     }
@@ -164,7 +164,7 @@ impl VariantWords {
         self.rows().any(|row| matches!(row.effect, Effect::Regions))
     }
 
-    /// Returns the rows of the words.
+    /// Returns the rows of the table for these words.
     pub fn rows(self) -> impl Iterator<Item = &'static VariantRow> {
         VARIANTS.iter().enumerate().filter(move |(at, _)| self.0 >> at & 1 == 1).map(|(_, row)| row)
     }

@@ -1,4 +1,4 @@
-//! Search that learns from its conflicts (CDCL), for boards on which guessing alone takes too long.
+//! A search that learns from its conflicts (CDCL), for boards on which guessing alone takes too long.
 //!
 //! A question contains the candidates that the givens leave open. Each is a variable, renumbered for each question to
 //! keep the data compact. Mutual exclusions of candidates (one cell, or one digit in one house) are not clauses: each
@@ -9,8 +9,9 @@
 //! Learnt clauses are kept for one question only. Clauses that are valid for any givens would have to contain the
 //! givens on which they depend: on 16x16, 659 literals per clause instead of 30.
 //!
-//! Deliberately simple: first unique implication point, activities, Luby restarts, clauses forgotten by their number of
-//! levels; every guess makes a candidate true. The arithmetic and the answers are the same on every machine.
+//! The solver is deliberately simple: it uses first unique implication points, activities and Luby restarts, and
+//! forgets clauses by their number of levels. Every guess makes a candidate true. The arithmetic and the answers are
+//! the same on every machine.
 //!
 //! This file is long because search, propagation and analysis share all their data.
 //!
@@ -110,11 +111,11 @@ pub(super) struct Clauses {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     None,
-    /// Its literal is in the clause.
+    /// The literal is in the clause.
     InClause,
-    /// Its literal follows from other literals of the clause.
+    /// The literal follows from other literals of the clause.
     Implied,
-    /// Its literal does not follow.
+    /// The literal does not follow.
     Free,
 }
 

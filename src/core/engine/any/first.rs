@@ -1,4 +1,5 @@
-//! The first search, in the form that suits the board: by the places of digits up to 256 cells, by cells beyond.
+//! The first search, in the form that suits the board: by the places of digits on boards of up to 256 cells, by cells
+//! on larger boards.
 
 use super::places::{MAX_HOUSES, Places, Propagation};
 use super::rules::Rules;

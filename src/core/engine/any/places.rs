@@ -1,4 +1,4 @@
-//! Search by the places of digits: the first search on boards of up to 256 cells.
+//! A search by the places of digits: the first search on boards of up to 256 cells.
 //!
 //! It works like [`super::singles`], but stores the candidates by digit: for each digit, the set of its possible cells.
 //!

@@ -17,11 +17,10 @@ pub(super) struct Rules {
     pub places_of: Vec<Vec<(u16, u8)>>,
     /// The cells that share a house, full or not, with each cell, in ascending order.
     pub peers: Vec<Vec<u16>>,
-    /// For each candidate, the candidates that exclude it beyond its cell and houses, in ascending order: by relations,
-    /// and by clues with different digits. Empty if there are no such rules.
+    /// The candidates that exclude each candidate because of relations, or of clues with different digits, in ascending
+    /// order. Cells and houses are not considered. Empty if there are no such rules.
     pub excluded: Vec<Vec<u32>>,
-    /// For each cell, the full houses that a digit placed there may affect, in `house_words` words of one bit per
-    /// house.
+    /// The full houses that a digit placed in each cell may affect, in `house_words` words of one bit per house.
     pub near_houses: Vec<u64>,
     pub house_words: usize,
     /// The clues.

@@ -1,4 +1,4 @@
-//! Search by singles: places forced digits, guesses where there are the fewest choices, and gives up after a given
+//! A search by singles: it places forced digits, guesses where there are the fewest choices, and gives up after a given
 //! effort.
 //!
 //! ```text

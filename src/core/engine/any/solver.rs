@@ -16,8 +16,8 @@ const BUDGET: u64 = 300;
 
 /// A reusable solver for one board. It keeps its tables and buffers, but nothing that could change an answer.
 ///
-/// In puzzles, 0 is an empty cell and 1 to the side a given. A puzzle with another length, a larger byte, or
-/// conflicting givens has no solution.
+/// In puzzles, 0 is an empty cell, and a value from 1 to the side is a given. A puzzle with a different length, a
+/// larger byte, or conflicting givens has no solution.
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Rules,
@@ -67,7 +67,7 @@ impl Solver {
     /// Makes all further searches try the digits of this grid first.
     ///
     /// When searching for solutions other than a known one, those that differ in few cells are found sooner and are
-    /// more useful. Measured on strictly minimal 16x16 puzzles: 9.9 per second without it, 17.4 with it.
+    /// more useful. On strictly minimal 16x16 puzzles, this raised the speed from 9.9 to 17.4 per second.
     pub fn stay_near(&mut self, grid: &[u8]) {
         self.near = grid.to_vec();
     }
@@ -92,7 +92,7 @@ impl Solver {
         }
     }
 
-    /// Returns any solution.
+    /// Returns a solution; `None` if there is none.
     pub fn solve(&mut self, puzzle: &[u8]) -> Option<Vec<u8>> {
         self.solutions(puzzle, 1).pop()
     }
@@ -150,7 +150,7 @@ impl Solver {
         found
     }
 
-    /// Returns any solution with another digit (from 1) in the cell, which is empty in `puzzle`.
+    /// Returns a solution with a digit other than `digit` (from 1) in the cell, which must be empty in `puzzle`.
     ///
     /// This tests a given for redundancy. Suppose that a puzzle has one solution. If the puzzle without one given has
     /// no solution with another digit in that cell, it has no other solution, and the given is redundant.
@@ -161,7 +161,7 @@ impl Solver {
         self.first_that(|_| true).unwrap_or_else(|| self.learn(&[]))
     }
 
-    /// Returns any solution that differs from a known one.
+    /// Returns a solution that differs from a known one; `None` if there is no other.
     pub fn another(&mut self, puzzle: &[u8], solution: &[u8]) -> Option<Vec<u8>> {
         if !self.give(puzzle, Propagation::Locked) {
             return None;
@@ -188,7 +188,7 @@ impl Solver {
         (end != SearchEnd::OutOfBudget).then_some(found)
     }
 
-    /// Returns a random solution, with an order of candidates drawn from the words.
+    /// Returns a random solution. The order in which candidates are tried is drawn from the words.
     pub fn random(&mut self, puzzle: &[u8], words: &mut dyn FnMut() -> u64) -> Option<Vec<u8>> {
         if !self.give(puzzle, Propagation::Singles) {
             return None;
@@ -218,7 +218,7 @@ impl Solver {
         self.learn_with(&[], &mut || (words() >> 40) as f64 / (1u64 << 24) as f64)
     }
 
-    /// Returns whether it is a puzzle of this board.
+    /// Returns whether these bytes are a puzzle of this board.
     fn fits(&self, puzzle: &[u8]) -> bool {
         let is_digit = |&digit: &u8| usize::from(digit) <= self.rules.side;
         puzzle.len() == self.rules.cell_count && puzzle.iter().all(is_digit)

@@ -1,4 +1,4 @@
-//! Tests of the two searches against each other and against the engine for 9x9.
+//! Tests the two searches against each other and against the engine for 9x9.
 
 use super::*;
 use crate::board::{Topology, variant};

@@ -1,6 +1,6 @@
-//! The piles as AVX2 registers, for x86-64 machines since 2013.
+//! The piles as AVX2 registers, which x86-64 machines have had since 2013.
 //!
-//! Lane `4 * group + line` of 16; lanes of line 3 and group 3 are unused and full.
+//! A minirow is in lane `4 * group + line` of 16. Lanes of line 3 and group 3 are unused and full.
 
 use super::boxes::Minirows;
 use super::lanes::ALL;

@@ -1,7 +1,7 @@
 //! The lanes as one AVX-512 register, for Ice Lake, Zen 4 and later.
 //!
-//! Lane `9 * group + 3 * line + box` of 32. Every move is one permutation of words. Comparisons through mask registers
-//! are slow, so they are kept off the longest dependency chain of `step`.
+//! A minirow is in lane `9 * group + 3 * line + box` of 32. Every move is one permutation of words. Comparisons through
+//! mask registers are slow, so they are kept off the longest dependency chain of `step`.
 
 use super::lanes::{ALL, Lanes, Vectors, peers, place};
 use super::register::instructions;

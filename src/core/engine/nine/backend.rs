@@ -1,4 +1,4 @@
-//! The instruction sets of the engine: detected once, then one call across the boundary for each question.
+//! The instruction sets of the engine. They are detected once; each question is then one call across the boundary.
 //!
 //! Functions with target features cannot be inlined into functions without them. A whole question, including its
 //! search, is therefore compiled once for every backend behind one such boundary, with everything inlined.
@@ -17,7 +17,7 @@ use super::{avx2::Avx2, avx512::Avx512, boxes::Boxes};
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
 use super::{fives::Fives, vectors::VectorState};
 
-/// The instruction set of the engine.
+/// An instruction set of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
     /// Registers of 512 bits (x86-64 with AVX-512 BW, VBMI and BITALG: Ice Lake, Zen 4 and later).
@@ -31,10 +31,10 @@ pub enum Backend {
 }
 
 impl Backend {
-    /// All backends, the fastest first.
+    /// All backends, fastest first.
     pub const ALL: [Backend; 4] = [Backend::Avx512, Backend::Avx2, Backend::Simd128, Backend::Portable];
 
-    /// Returns the stable key: `avx512`, `avx2`, `simd128`, `portable`.
+    /// Returns the stable key of the backend: `avx512`, `avx2`, `simd128` or `portable`.
     pub fn key(self) -> &'static str {
         match self {
             Backend::Avx512 => "avx512",
@@ -49,7 +49,7 @@ impl Backend {
         Self::ALL.into_iter().find(|backend| backend.key() == key)
     }
 
-    /// Returns the backends that this machine can run, the fastest first.
+    /// Returns the backends that this machine can run, fastest first.
     pub fn available() -> Vec<Backend> {
         Self::ALL.into_iter().filter(|backend| backend.is_available()).collect()
     }
@@ -59,7 +59,7 @@ impl Backend {
         Self::ALL.into_iter().find(|backend| backend.is_available()).unwrap_or(Backend::Portable)
     }
 
-    /// Returns whether this machine supports it. (The standard library caches the detection.)
+    /// Returns whether this machine supports the backend. (The standard library caches the detection.)
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,

@@ -1,4 +1,4 @@
-//! Random full grids.
+//! Generates random full grids.
 //!
 //! The three boxes of the main diagonal share no house, so they are filled by three independent permutations. The rest
 //! is the first solution in a random order. Every grid is possible; the distribution is not exactly uniform over all

@@ -1,4 +1,4 @@
-//! The questions, generic over all backends; `Solver` asks them.
+//! The questions about a puzzle, generic over all backends; `Solver` asks them.
 
 use super::backend::{Question, Workspace};
 use super::search::{RandomOrder, lowest, search, search_in_order};

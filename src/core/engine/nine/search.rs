@@ -1,7 +1,7 @@
 //! The searches, generic over all backends: depth first, on a stack that is allocated once.
 //!
-//! Both branch in two: the cell has the digit, or it does not. The second half waits on the stack, already changed, so
-//! a dead end needs no undo. The stack never grows beyond one entry for each placed cell.
+//! Each search branches in two: the cell has the digit, or it does not. The second half waits on the stack, already
+//! changed, so a dead end needs no undo. The stack never grows beyond one entry for each placed cell.
 
 use super::state::{SearchState, Settled, Settling, Weighing};
 

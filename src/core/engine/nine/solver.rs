@@ -2,7 +2,7 @@
 //!
 //! If there are several solutions, the first one found depends on the backend and therefore on the machine. Results
 //! that must be the same everywhere may depend on *whether* a solution exists, on counts, on complete sets, and on
-//! `random`, which is defined by its order and not by the search.
+//! `random`, which is defined by the order of its words and not by the search.
 
 use super::backend::{Backend, BackendWorkspace};
 use super::grid::diagonal_boxes;
@@ -43,7 +43,7 @@ impl Solver {
         Solver { workspace: BackendWorkspace::new(backend) }
     }
 
-    /// Returns any solution.
+    /// Returns a solution; `None` if there is none.
     pub fn solve(&mut self, puzzle: &[u8; 81]) -> Option<[u8; 81]> {
         self.first(Start::Puzzle(puzzle))
     }
@@ -56,12 +56,12 @@ impl Solver {
     /// Returns the number of all solutions, unless `stop` is raised.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the search was stopped.
     pub fn count_unless(&mut self, puzzle: &[u8; 81], stop: &Stop) -> Result<u64, Stopped> {
         self.workspace.ask(CountAll(puzzle, stop))
     }
 
-    /// Returns the solutions with the lowest digits in reading order, up to `limit`: the same on every machine.
+    /// Returns the first solutions in lexicographic order, up to `limit`. They are the same on every machine.
     pub fn solutions(&mut self, puzzle: &[u8; 81], limit: usize) -> Vec<[u8; 81]> {
         if limit == 0 {
             return Vec::new();
@@ -80,7 +80,7 @@ impl Solver {
         self.count(puzzle, 2) == 1
     }
 
-    /// Returns any solution with another digit in the cell, which is empty in `puzzle`.
+    /// Returns a solution with a digit other than `digit` in the cell, which must be empty in `puzzle`.
     ///
     /// This tests a given for redundancy. Suppose that a puzzle has one solution. If the puzzle without one given has
     /// no solution with another digit in that cell, it has no other solution, and the given is redundant.
@@ -88,7 +88,7 @@ impl Solver {
         self.first(Start::PuzzleWithout(puzzle, cell, digit))
     }
 
-    /// Returns any solution that differs from a known one, `solution`.
+    /// Returns a solution that differs from a known one, `solution`; `None` if there is no other.
     pub fn another(&mut self, puzzle: &[u8; 81], solution: &[u8; 81]) -> Option<[u8; 81]> {
         self.workspace.ask(FirstOther { start: Start::Puzzle(puzzle), known: Some(solution) })
     }
@@ -107,8 +107,8 @@ impl Solver {
         self.random(&puzzle, words).expect("every filling of the diagonal boxes extends to a grid")
     }
 
-    /// Propagates a puzzle once, for several questions about it. Returns `None` if that already shows that it has no
-    /// solution.
+    /// Propagates a puzzle once, for several questions about it. Returns `None` if propagation already shows that the
+    /// puzzle has no solution.
     pub fn probe(&mut self, puzzle: &[u8; 81]) -> Option<Probe<'_>> {
         self.workspace.ask(KeepSettled(puzzle)).then_some(Probe { solver: self })
     }
@@ -126,17 +126,18 @@ pub struct Probe<'solver> {
 impl Probe<'_> {
     /// Returns the remaining candidates of a cell after propagation: bit `digit - 1` for each.
     ///
-    /// Their number depends on the backend, so results may only depend on properties that all candidates share.
+    /// The backend determines how many candidates remain, so results may only depend on properties that all of them
+    /// share.
     pub fn candidates(&mut self, cell: usize) -> u16 {
         self.solver.workspace.ask(Candidates(cell))
     }
 
-    /// Returns any solution with another digit in the cell.
+    /// Returns a solution with a digit other than `digit` in the cell; `None` if there is none.
     pub fn without(&mut self, cell: usize, digit: u8) -> Option<[u8; 81]> {
         self.solver.first(Start::KeptWithout(cell, digit))
     }
 
-    /// Returns any solution with the digit in the cell.
+    /// Returns a solution with the digit in the cell; `None` if there is none.
     pub fn with(&mut self, cell: usize, digit: u8) -> Option<[u8; 81]> {
         self.solver.first(Start::KeptWith(cell, digit))
     }

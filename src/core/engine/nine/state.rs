@@ -1,7 +1,7 @@
 //! The interface of a backend: a position that can be copied, changed and settled.
 //!
-//! The searches are generic over this trait; a backend is a representation and its propagation. Backends may deduce
-//! more or less, but every candidate that they remove must be impossible, and `Settled::Solved` must be true.
+//! The searches are generic over this trait; a backend consists of a representation and its propagation. Backends may
+//! deduce more or less, but every candidate that they remove must be impossible, and `Settled::Solved` must be true.
 
 /// The result of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

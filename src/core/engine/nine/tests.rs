@@ -1,4 +1,4 @@
-//! Tests of all backends against each other and against a naive search.
+//! Tests all backends against each other and against a naive search.
 
 use super::{Backend, Solver};
 use proptest::prelude::*;

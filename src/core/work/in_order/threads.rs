@@ -1,5 +1,5 @@
-//! Jobs on the threads of a pool. Each thread draws its next job from a queue and adds its result to a list, from which
-//! a thread outside the pool takes the results in order.
+//! Runs jobs on the threads of a pool. Each thread draws its next job from a queue and adds its result to a list, from
+//! which a thread outside the pool takes the results in order.
 //!
 //! # Notes
 //! Most jobs of a hunt take less than 0.1 ms, and waking a sleeping thread takes a fifth of that. The taker is

@@ -1,7 +1,7 @@
 //! Direct steps: a single that an intersection or a subset reveals.
 //!
-//! As an argument, such a step is an assumption that the intersection refutes. But people see the intersection first
-//! and then the single, so this module explains it in that order, at every level.
+//! As an argument, such a step is an assumption that the intersection refutes. People, however, see the intersection
+//! first and then the single, so this module explains the step in that order at every level.
 
 use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;

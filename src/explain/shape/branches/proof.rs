@@ -1,4 +1,4 @@
-//! The proof of assumptions, branch by branch, each implication with its premises.
+//! Words the proof of assumptions branch by branch, each implication with its premises.
 
 use super::super::super::context::StepContext;
 use super::super::super::lines::ProofLines;

@@ -1,4 +1,4 @@
-//! Chains in HoDoKu's notation and in Eureka.
+//! Writes chains in HoDoKu's notation and in Eureka.
 
 use super::super::super::context::{StepContext, distinct};
 use super::ends;

@@ -1,4 +1,4 @@
-//! Chains explained by familiar parts: two lines with two places each and their connection, two cells with the same
+//! Explains chains by familiar parts: two lines with two places each and their connection, two cells with the same
 //! pair, cells with two candidates, sets with one digit too many, or a series of implications.
 
 use super::super::super::context::{StepContext, distinct, sorted};

@@ -1,7 +1,7 @@
 //! Ports: all places of a digit in an almost locked set, through which a chain enters or leaves it.
 //!
-//! Hundreds of sets share a few dozen ports of a digit. The relation of two sets by a digit is therefore computed once
-//! for two ports, and sets are bits of a row.
+//! Hundreds of sets share a few dozen ports of a digit. The relation between two sets through a digit is therefore
+//! computed only once for each pair of ports, and sets are bits of a row.
 //!
 //! # Notes
 //! Slower: rows of the sets that hold a digit in a cell, combined for each digit of each set. Combining fifteen such
@@ -14,7 +14,7 @@ use crate::logic::search::ones;
 #[derive(Debug)]
 pub(crate) struct Port<const W: usize> {
     pub cells: CellSet<W>,
-    /// The candidates of the digit that see all of them.
+    /// The candidates of the digit that see all of these places.
     pub seen: CellSet<W>,
     /// The sets with these places, one bit each.
     pub sets: Vec<u64>,

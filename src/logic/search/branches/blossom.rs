@@ -1,4 +1,4 @@
-//! Death blossom: a stem cell with each candidate linked to an almost locked set, its petals.
+//! Death blossom: a stem cell whose candidates are each linked to an almost locked set, the petals.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::als::{AlmostLockedSets, Als, almost_locked_sets, numbers, sets_of};

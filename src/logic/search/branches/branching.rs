@@ -1,4 +1,5 @@
-//! Branching nets: an assumption that refutes itself with the help of further assumptions, each refuted inside it.
+//! Branching nets: an assumption that refutes itself with the help of inner assumptions, each of which is refuted in
+//! turn.
 //!
 //! ```text
 //!   r1c1=4 ── r3c5≠9 ── ...                     singles end, so a second candidate is tried inside the branch
@@ -11,7 +12,8 @@
 //! tried without each inner assumption in turn, the longest first, and only the necessary ones are printed. An inner
 //! assumption is followed by singles alone, and refutes nothing inside itself.
 //!
-//! All the hardest puzzles known until 2021 yield to it. Those with a tridagon in four blocks need that first.
+//! Branching nets solve all of the hardest puzzles known until 2021. Those with a tridagon in four blocks need the
+//! tridagon first.
 
 use super::flood::{Flood, FloodState};
 use super::trail::{Scope, Trail};

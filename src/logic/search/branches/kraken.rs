@@ -10,8 +10,8 @@
 //!   r9   .  .  .  . o  .  .  .  c                                          candidate, of any digit and place
 //! ```
 //!
-//! Candidates that see all open places are left to plain finned fish. Fish have two to four lines and at most
-//! [`MAX_OPEN`] open places: arguments with more are too long to follow.
+//! Candidates that see all open places are not searched for here, because plain finned fish remove them. Fish have two
+//! to four lines and at most [`MAX_OPEN`] open places: arguments with more are too long to follow.
 
 use super::trail::{Scope, Trail};
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};

@@ -14,17 +14,18 @@ use crate::logic::{
     Intersection, Memory, Origin, Step, Study, Subset, TechniqueKey, Uniqueness, UniquenessRule, first_that,
 };
 
-/// The singles that an assumption may use.
+/// The singles that may be used after an assumption.
 #[derive(Clone, Copy)]
 pub enum Scope<'f, const W: usize> {
     /// Only cells with two candidates and houses with two places in the position itself: chains of plain links.
     Static,
-    /// All singles that arise in the branch: nets.
+    /// All singles that arise in the branch, which makes a net.
     Dynamic,
-    /// Like dynamic, but only places of the assumed digit, as in Nishio.
+    /// Singles that arise in the branch, but only places of the assumed digit, as in Nishio.
     OneDigit,
-    /// Like dynamic and, when singles end, the steps that these finders find, in their order, in the position of the
-    /// branch: intersections, subsets, fish and unique rectangles without a subset, for which the premises are known.
+    /// All singles that arise in the branch and, when they run out, the steps that these finders find in the position
+    /// of the branch, in their order: intersections, subsets, fish, and unique rectangles without a subset, for which
+    /// the premises are known.
     Nested(&'f [Finder<W>]),
 }
 
@@ -46,7 +47,7 @@ struct Entry {
     depth: u32,
 }
 
-/// An assumption and all its consequences, breadth first, up to the first contradiction.
+/// An assumption and all its consequences, found breadth first, up to the first contradiction.
 #[derive(Clone, Debug)]
 pub struct Trail<'p, 't, const W: usize> {
     position: &'p Position<'t, W>,
@@ -64,7 +65,7 @@ pub struct Trail<'p, 't, const W: usize> {
 }
 
 impl<'p, 't, const W: usize> Trail<'p, 't, W> {
-    /// Follows an assumption.
+    /// Follows an assumption to its consequences.
     pub fn follow(position: &'p Position<'t, W>, assumption: Assertion, scope: Scope<'_, W>) -> Self {
         let topology = position.layout().topology();
         let mut trail = Self {
@@ -106,12 +107,12 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.assertions().filter(|assertion| assertion.holds).collect()
     }
 
-    /// Returns the contradiction, if any.
+    /// Returns the contradiction; `None` if there is none.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
-    /// Returns whether it fills the board without contradiction.
+    /// Returns whether the branch fills the board without a contradiction.
     pub(crate) fn is_solution(&self) -> bool {
         // Only houses were followed: digits that fill the board by them may break another rule.
         let is_full = self.contradiction.is_none() && self.placed == self.position.empty_cells().len();
@@ -123,7 +124,7 @@ impl<'p, 't, const W: usize> Trail<'p, 't, W> {
         self.entries.iter().map(|entry| entry.assertion)
     }
 
-    /// Returns the number of steps from the assumption to the assertion, a lower bound for `Trail::length`.
+    /// Returns the number of steps from the assumption to the assertion, which is a lower bound for `Trail::length`.
     pub fn depth(&self, assertion: Assertion) -> Option<u32> {
         Some(self.entries[self.index_of(assertion)?].depth)
     }

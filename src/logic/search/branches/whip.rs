@@ -1,4 +1,4 @@
-//! Whips, grouped whips and braids: a target refuted by a sequence of singles, with its length.
+//! Whips, grouped whips and braids: a target is refuted by a sequence of singles of a given length.
 //!
 //! ```text
 //!   target ── a cell or a house that it leaves one candidate r1
@@ -7,8 +7,8 @@
 //! ```
 //!
 //! In a grouped whip a house may also be left with the places in one other house, which then excludes everything that
-//! sees them all. In a braid a link may continue from any earlier one. Braids refute exactly the candidates that nets
-//! of singles refute, so they are taken from those, without unnecessary links.
+//! sees them all. In a braid, a link may continue from any earlier link. Braids refute exactly the candidates that nets
+//! of singles refute, so they are derived from these nets by removing unnecessary links.
 //!
 //! Targets of whips are only candidates that singles refute; targets of grouped whips are those that singles and
 //! intersections refute. Both are found fast, which saves 1 % of the instructions on paths of random puzzles. Rows grow

@@ -1,4 +1,4 @@
-//! Almost locked sets, and counts over several houses.
+//! Definitions of almost locked sets, and of counts over several houses.
 
 use super::plain::{Bits, Gone, Plain, cells_of, choices};
 use crate::board::HouseKind;

@@ -1,4 +1,4 @@
-//! Combinations that are tried, and patterns that cannot be filled.
+//! Definitions of combinations that are tried, and of patterns that cannot be filled.
 
 use super::plain::{Gone, PLACED, Plain, choices};
 use crate::board::HouseKind;

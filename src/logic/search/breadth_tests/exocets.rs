@@ -1,4 +1,4 @@
-//! Exocets by definition.
+//! Definitions of exocets.
 
 use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;

@@ -1,4 +1,4 @@
-//! Fish of every class.
+//! Definitions of fish of every class.
 
 use super::plain::{Bits, Gone, Plain, cells_of, choices};
 use crate::board::HouseKind;
@@ -41,11 +41,11 @@ pub(super) fn basic_fish(plain: &Plain, size: usize, may_have_fins: bool, gone: 
 
 /// The removals of a fish with some bases and covers.
 pub(super) struct Fish {
-    /// The bases, by index.
+    /// The indices of the bases.
     pub base: Vec<usize>,
     pub fins: Bits,
     pub removed: Bits,
-    /// Whether every cover is needed for some removal; otherwise it is a smaller fish.
+    /// Whether every cover is needed for some removal. If not, it is a smaller fish.
     pub is_whole: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Links of one digit, and colours.
+//! Definitions of links of one digit, and of colours.
 
 use super::plain::{Gone, PLACED, Plain, choices, colours};
 use crate::board::HouseKind;

@@ -1,4 +1,4 @@
-//! A position as plain sets, and the functions that the definitions share.
+//! Defines a position as plain sets, and the functions that the definitions share.
 
 use crate::board::{Candidate, Cell, Digit, HouseKind, Position};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Singles, intersections and subsets.
+//! Definitions of singles, intersections and subsets.
 
 use super::plain::{Gone, PLACED, Plain, choices};
 use crate::board::HouseKind;

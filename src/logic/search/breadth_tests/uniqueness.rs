@@ -1,4 +1,4 @@
-//! Patterns that must be prevented if a puzzle has one solution.
+//! Definitions of patterns that must be prevented if a puzzle has one solution.
 
 use super::plain::{Gone, Plain, choices};
 use crate::board::HouseKind;

@@ -1,4 +1,4 @@
-//! Wings, bent sets and pairs.
+//! Definitions of wings, bent sets and pairs.
 
 use super::plain::{Gone, Plain, choices, colours};
 use crate::board::HouseKind;

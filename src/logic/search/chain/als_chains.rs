@@ -4,8 +4,8 @@
 //!   A {z x ..} --x-- {x y ..} C --y-- {y z ..} B        x is at most once in A or C, y in C or B
 //! ```
 //!
-//! If A lacks z, it holds all its other digits, including x. So C lacks x and holds y, and B lacks y and holds z. One
-//! of A and B holds z, so z is removed from cells that see every z of both.
+//! If A lacks z, it holds all its other digits, including x. C therefore lacks x and holds y, and B lacks y and holds
+//! z. One of A and B holds z, so z is removed from cells that see every z of both.
 //!
 //! # Notes
 //! Slower: comparing every two ports of a digit for excluding sets, because most see a cell in common.
@@ -387,8 +387,8 @@ impl Ways {
 /// Reports chains of four or more sets, shortest first, then in order of the first set and the order of discovery.
 ///
 /// Of paths with as many sets, the same beginning and the same end, only the first is followed, and none visits a set
-/// twice. So a chain of five or more sets is missed if only another of those paths continues without visiting a set
-/// again. That is rare, and following all of them multiplies the paths.
+/// twice. A chain of five or more sets is therefore missed if only another of those paths continues without visiting a
+/// set again. That is rare, and following all of them multiplies the paths.
 pub(crate) fn als_chains<const W: usize>(study: &Study<'_, '_, W>, report: &mut Report<'_>) -> Flow {
     let linked = LinkedSets::new(study);
     let side = study.layout().topology().side();

@@ -9,10 +9,11 @@
 //! ```
 //!
 //! One candidate of the stem is true, and with it the end of its chain. Then no other end is true and, backwards, no
-//! other candidate. So one node of each weak link is true, as in a closed chain, which is a blossom loop of two chains.
+//! other candidate. One node of each weak link is therefore true, as in a closed chain, which is a blossom loop of two
+//! chains.
 //!
-//! The search considers the shortest chain from each candidate to each end, without candidates of the stem on the way.
-//! Of several ends in one cell or house it considers the eight choices with the fewest links.
+//! The search considers the shortest chain from each candidate to each end, and only chains that do not pass through
+//! candidates of the stem. Of several ends in one cell or house it considers the eight choices with the fewest links.
 
 use super::graph::{Graph, LinkKinds, graph};
 use super::reach::ChainSearch;

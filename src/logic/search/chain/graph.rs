@@ -29,13 +29,13 @@ use std::rc::Rc;
 /// The nodes and links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct LinkKinds {
-    /// Strong links between the two candidates of a cell, weak links inside cells.
+    /// Whether there are strong links between the two candidates of a cell, and weak links inside cells.
     pub cells: bool,
-    /// Strong links between the two places of a digit in a house.
+    /// Whether there are strong links between the two places of a digit in a house.
     pub houses: bool,
-    /// Groups.
+    /// Whether there are groups.
     pub groups: bool,
-    /// Almost locked sets.
+    /// Whether there are almost locked sets.
     pub sets: bool,
 }
 
@@ -44,12 +44,12 @@ pub(crate) struct LinkKinds {
 pub(super) struct GraphNode<const W: usize> {
     pub cells: CellSet<W>,
     pub digit: Digit,
-    /// The almost locked set, if the node is a port.
+    /// The almost locked set if the node is a port.
     pub set: Option<usize>,
 }
 
 impl<const W: usize> GraphNode<W> {
-    /// Returns whether it is one candidate.
+    /// Returns whether the node is a single candidate.
     pub(super) fn is_single(&self) -> bool {
         self.set.is_none() && self.cells.len() == 1
     }
@@ -62,13 +62,13 @@ impl<const W: usize> GraphNode<W> {
 /// The graph of a position, which changes only if the places of its digits do.
 #[derive(Debug)]
 pub(crate) struct Graph<const W: usize> {
-    /// Single candidates by cell and digit, then groups, then ports.
+    /// The nodes: single candidates by cell and digit, then groups, then ports.
     pub nodes: Vec<GraphNode<W>>,
-    /// Nodes that are true if a node is false.
+    /// For each node, the nodes that are true if it is false.
     pub strong: StrongLinks,
-    /// Nodes that are false if a node is true.
+    /// For each node, the nodes that are false if it is true.
     pub weak: WeakLinks,
-    /// By node: the candidates of its digit that see all its cells.
+    /// For each node, the candidates of its digit that see all its cells.
     pub seen: Vec<CellSet<W>>,
     sets: Vec<CellSet<W>>,
     /// The cells of a set and of the cell next to it, by the port and the node of the forced candidate.

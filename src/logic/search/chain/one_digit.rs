@@ -1,4 +1,4 @@
-//! A quick test whether chains of one digit can prove anything: usually not, and no graph is needed.
+//! Tests quickly whether chains of one digit can prove anything. Usually they cannot, and no graph is needed.
 
 use crate::board::{CellSet, Digit, Position};
 

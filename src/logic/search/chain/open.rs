@@ -1,7 +1,7 @@
-//! Open chains: every pair of ends that exclude something together.
+//! Finds open chains: all pairs of ends that together exclude something.
 //!
-//! The exclusions of two ends are known before the chain between them. So of chains with equal exclusions only the
-//! first of the shortest is kept, and no chain is followed beyond that length.
+//! The exclusions of two ends are known before the chain between them is. Of the chains with equal exclusions, only the
+//! first of the shortest is therefore kept, and no chain is followed beyond that length.
 //!
 //! # Notes
 //!
@@ -25,7 +25,7 @@ pub(super) struct OpenChain {
 }
 
 impl OpenChain {
-    /// Returns its two ends.
+    /// Returns the two ends of the chain.
     pub(super) fn ends(&self) -> (usize, usize) {
         (self.nodes[0] as usize, self.nodes[self.nodes.len() - 1] as usize)
     }
@@ -38,9 +38,9 @@ impl OpenChain {
 
 /// Every pair of ends that exclude something.
 pub(super) struct OpenChains<const W: usize> {
-    /// Those of two or more links, shortest first, then by ends, without some that repeat earlier exclusions.
+    /// The chains of two or more links, shortest first, then by ends. Some that repeat earlier exclusions are missing.
     pub chains: Vec<OpenChain>,
-    /// Whether there are others, with ends joined by one link.
+    /// Whether there are also chains whose ends are joined by a single link.
     pub has_links: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Equal cells with two candidates, chained to each other or joined by a strong link.
+//! Finds cells with the same two candidates that are chained to each other or joined by a strong link.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, Position};
 use crate::logic::search::{tidy, weak_reason};

@@ -1,4 +1,4 @@
-//! The consequences of assuming a node false: the shortest paths to every node that must then be true.
+//! Finds the consequences of assuming that a node is false: the shortest paths to every node that must then be true.
 
 use super::graph::{Graph, Rings};
 
@@ -46,7 +46,8 @@ impl<'g, const W: usize> ChainSearch<'g, W> {
         self.run(ends, |_, _| true);
     }
 
-    /// Does the same, but follows only one of the start's strong links, and stays inside one ring.
+    /// Assumes that a node is false, as [`Self::suppose_false`] does, but follows only one of its strong links and
+    /// stays inside one ring.
     pub(super) fn suppose_false_by_link(&mut self, rings: &Rings, start: usize, first: usize, ends: &[usize]) {
         self.clear(start);
         self.made_true[first] = start as u32;

@@ -1,11 +1,12 @@
-//! Two strong links of one digit joined by a weak one, and the empty rectangle, in which a box acts as a link.
+//! Finds two strong links of one digit that are joined by a weak link, and the empty rectangle, in which a box acts as
+//! a link.
 //!
 //! ```text
 //!   b === a --- c === d      one of b and d is true: a candidate that sees both is false
 //! ```
 //!
 //! The name depends on the houses of the links: two rows or two columns joined by a line are a skyscraper, a row and a
-//! column joined in a box a two-string kite, anything else a turbot fish.
+//! column joined in a box are a two-string kite, and anything else is a turbot fish.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseKind, Position};
 use crate::logic::search::{tidy, weak_reason};

@@ -7,9 +7,9 @@
 //!   H   x = (x - y) = (y - z) = z        three digits: houses alone, a cell and two houses, or two cells and a house
 //! ```
 //!
-//! Cell, house, cell form a W-wing, one digit in three houses a longer X-chain, cells alone an XY-chain: these are
-//! other techniques. All four kinds begin with the same links, so they are searched for together, and the result is
-//! kept.
+//! Other combinations of links are different techniques: cell, house, cell is a W-wing, three houses of one digit are a
+//! longer X-chain, and cells alone are an XY-chain. All four kinds begin with the same links, so they are searched for
+//! together, and the result is kept.
 
 use super::pairs::chain;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Position};

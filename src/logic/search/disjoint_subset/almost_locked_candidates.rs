@@ -7,8 +7,8 @@
 //!   h . . | .  .  .        and y is neither 5 nor 8
 //! ```
 //!
-//! Seen from the other side this is a Sue de Coq: the crossing with the rest of the row, which has the row's other
-//! digits, and the cells of the box. It is proved in that form.
+//! Seen from the other side, this is a Sue de Coq. It consists of the crossing, the rest of the row, which has the
+//! row's other digits, and the cells of the box. The step is proved in that form.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crate::logic::search::{choose_cells, tidy};

@@ -8,8 +8,8 @@
 //!   r9     h   .   i   k         each of these rows or columns holds its digit here, and nowhere else
 //! ```
 //!
-//! Three to five rows, and as many columns: with two, the digits are subsets or fish, and larger sets are slow. Boards
-//! larger than 9x9 have too many rows and columns.
+//! There are three to five rows, and as many columns. With two rows, the digits are subsets or fish, and larger sets
+//! are slow. Boards larger than 9x9 have too many rows and columns.
 //!
 //! # Notes
 //! Three times slower: counting digit by digit, and stopping at more than the cells.

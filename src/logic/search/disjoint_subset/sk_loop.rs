@@ -1,4 +1,4 @@
-//! SK loops: sixteen cells in the corners of four blocks, linked in a ring by sixteen digits, mostly in pairs.
+//! SK loops: sixteen cells in four blocks, linked in a ring by sixteen digits, mostly in pairs.
 //!
 //! ```text
 //!   P x x | P y y        P a corner; x the two cells of its row, z the two of its column, and so on round the rectangle

@@ -1,4 +1,4 @@
-//! Fish of every class: finned, sashimi, Franken, mutant, Siamese.
+//! Fish of every class: finned, sashimi, Franken, mutant and Siamese.
 //!
 //! Choosing bases and covers first and then looking for removals visits millions of fish that remove nothing. The
 //! search here works the other way round. Assume that a candidate is true. Every cell that sees it loses the digit, so
@@ -182,7 +182,7 @@ struct Kernels<'a, 't, const W: usize> {
     bases: &'a [(House, CellSet<W>)],
     may_cover: &'a [bool],
     supposed: Cell,
-    /// Places of the digit that do not see the assumed candidate.
+    /// The places of the digit that do not see the assumed candidate.
     open: CellSet<W>,
 }
 

@@ -1,5 +1,5 @@
 //! BUG-Lites: some of the empty cells, each with two of its candidates, such that each house has each of these digits
-//! in two of the cells or in none. If the cells held only these, each could hold its other digit as well.
+//! in two of the cells or in none. If the cells held only these digits, each cell could also hold its other digit.
 //!
 //! ```text
 //!   ab  .  .  |  .  bc  .  |  .  ac  .       every house has a, b and c twice or not at all: one of the other candidates
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! The search extends a pattern from a cell with two candidates. If a house has a digit once, another cell of it must
-//! hold the digit, and the house with the fewest cells for that is closed first. A pattern has exactly one cell for
-//! that, so each is visited once from its first cell with two candidates.
+//! hold the digit, and the house with the fewest cells for that is closed first. A pattern has exactly one such cell,
+//! so each pattern is visited once from its first cell with two candidates.
 
 use super::deadly::Deadly;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position};

@@ -20,9 +20,9 @@ use std::rc::Rc;
 /// A pattern with its guardians.
 #[derive(Clone, Debug)]
 pub(super) struct Deadly<const W: usize> {
-    /// The pattern as it is printed.
+    /// The pattern in its printed form.
     pub pattern: DeadlyPattern,
-    /// Its guardians, sorted.
+    /// The guardians of the pattern, sorted.
     pub guardians: Vec<Candidate>,
     /// The cells of the guardians.
     pub guarded: CellSet<W>,
@@ -188,8 +188,8 @@ fn is_exchangeable<const W: usize>(position: &Position<'_, W>, cells: &[Cell]) -
 
 /// Calls `each` with the four cells, in turn, of each rectangle that begins with this cell, each once.
 ///
-/// Each house of a corner contains one of the two corners next to it. So the cells in none of the houses of one are in
-/// all houses that the other must be in.
+/// Each house of a corner contains one of the two corners next to it. The cells in none of the houses of one corner are
+/// therefore in all houses in which the other must be.
 fn rectangles<const W: usize>(
     position: &Position<'_, W>,
     start: Cell,
@@ -223,7 +223,7 @@ fn rectangles<const W: usize>(
 
 /// A rectangle that would be deadly without its guardians.
 pub(super) struct UniqueRectangle<const W: usize> {
-    /// Its cells in turn.
+    /// The cells of the rectangle in turn.
     pub cells: [Cell; 4],
     pub digits: [Digit; 2],
     /// The pattern with its guardians.

@@ -1,12 +1,13 @@
-//! Reverse BUGs: cells that two digits would fill in pairs, such that each house has both of them there or neither.
+//! Reverse BUGs: cells that two digits would fill in pairs, such that each house has both or neither of the digits in
+//! these cells.
 //!
 //! ```text
 //!   {1 8} .  .  |  2  .  .          no other 1 or 2 of the board is given: if r1c1 were 1, all other 1s and 2s could be
 //!     2   .  .  |  1  .  .          swapped, so it is 8
 //! ```
 //!
-//! The swap concerns the rest of the board, if all givens of the two digits are among the cells, or the cells
-//! themselves, if none of them is given. The latter is a loop with some cells filled; with four cells it is an
+//! If all givens of the two digits are among the cells, the swap concerns the rest of the board. If none of the cells
+//! is given, it concerns the cells themselves. The latter is a loop with some cells filled; with four cells it is an
 //! avoidable rectangle.
 //!
 //! The search closes open houses: if a house has one of the digits among the cells, it must also have the other there,

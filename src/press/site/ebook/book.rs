@@ -51,8 +51,8 @@ pub struct Ebook<'a> {
 }
 
 impl<'a> Ebook<'a> {
-    /// Reads the templates. `words` are in the edition's language, and `theme` is one for readers
-    /// ([`Theme::for_readers`]).
+    /// Returns an e-book after parsing the templates. `words` are in the edition's language, and `theme` is a theme for
+    /// readers ([`Theme::for_readers`]).
     ///
     /// # Errors
     /// Fails if a template is invalid.
@@ -67,7 +67,7 @@ impl<'a> Ebook<'a> {
         Ok(Self { site: Site::with_pages(edition, words, theme, pages), techniques })
     }
 
-    /// Returns every page and file except the package, in reading order.
+    /// Returns all pages and files except the package, in reading order.
     pub fn pages(&self) -> Vec<EbookPage> {
         pages(self.site.edition)
     }
@@ -78,7 +78,7 @@ impl<'a> Ebook<'a> {
     /// Fails if a template cannot be filled in or the cover cannot be drawn.
     ///
     /// # Panics
-    /// Panics if the e-book has no such page.
+    /// If the e-book has no such page.
     pub fn page(&self, page: EbookPage) -> Result<Vec<u8>, SiteError> {
         let text = match page {
             EbookPage::Style => self.site.pages.page_style().to_owned(),

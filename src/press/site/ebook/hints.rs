@@ -1,4 +1,4 @@
-//! Pages of hints. Each page has hints of one degree only, so that readers do not see more than they asked for.
+//! Makes pages of hints. Each page has hints of one degree only, so that readers do not see more than they asked for.
 
 use super::book::Ebook;
 use super::page::{EbookPage, HintPage};

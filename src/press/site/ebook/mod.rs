@@ -14,9 +14,9 @@
 //!   package.opf               the files, their order and their accessibility
 //! ```
 //!
-//! E-book readers do not fold text, so each spoiler has a separate page, and a page of hints has hints of one degree
-//! only. Each picture is self-contained and includes a description. The pages are returned as bytes, which `outputs`
-//! packs. The same edition gives the same bytes.
+//! E-book readers do not fold text, so each spoiler has a separate page, and all hints on a page have the same degree.
+//! Each picture is self-contained and includes a description. The pages are returned as bytes, which `outputs` packs.
+//! The same edition gives the same bytes.
 //!
 //! # Limits
 //!

@@ -1,4 +1,4 @@
-//! The package document: metadata of the book, its files and their reading order.
+//! The package document, which lists the metadata of the book, its files and their reading order.
 
 use super::book::Ebook;
 use super::page::EbookPage;
@@ -31,7 +31,7 @@ impl Ebook<'_> {
     /// The path of the package document in the archive.
     pub const PACKAGE: &'static str = "EPUB/package.opf";
 
-    /// Returns the package document, which must state the pages that contain SVG pictures.
+    /// Returns the package document, which must list the pages that contain SVG pictures.
     ///
     /// # Errors
     /// Fails if the template cannot be filled in.

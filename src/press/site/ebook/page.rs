@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 /// The number of answers, or of boards as tables, in a file: small readers lay out a file as a whole.
 pub(super) const ANSWERS: usize = 24;
 
-/// The pages of hints, each of which reveals more than the one before.
+/// The pages of hints, each of which reveals more than the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HintPage {
     /// Where to look.
@@ -19,7 +19,7 @@ pub enum HintPage {
 }
 
 impl HintPage {
-    /// All degrees, from the vaguest.
+    /// All degrees, vaguest first.
     pub const ALL: [Self; 3] = [Self::Region, Self::Technique, Self::Full];
 
     /// Returns the part of a file name that denotes the degree.
@@ -39,7 +39,7 @@ pub enum EbookPage {
     Style,
     /// The cover as a picture.
     CoverPicture,
-    /// The page with that picture.
+    /// The page with the picture of the cover.
     Cover,
     /// The title page.
     Title,
@@ -47,7 +47,7 @@ pub enum EbookPage {
     Contents,
     /// How to play.
     Rules,
-    /// The section with this index.
+    /// The opener of the section with this index.
     Section(usize),
     /// The puzzle with this number.
     Puzzle(usize),
@@ -65,12 +65,12 @@ pub enum EbookPage {
     Technique(&'static str),
     /// The meaning of the signs in diagrams.
     Legend,
-    /// Who made the book, and the meaning of its figures.
+    /// The names of the people who made the book, and the meaning of its figures.
     About,
 }
 
 impl EbookPage {
-    /// Returns the name of its file. All files are in one folder.
+    /// Returns the name of the page's file. All files are in one folder.
     pub fn name(self) -> String {
         match self {
             Self::Style => "style.css".to_owned(),
@@ -92,7 +92,7 @@ impl EbookPage {
         }
     }
 
-    /// Returns its media type.
+    /// Returns the media type of the file.
     pub(super) fn media(self) -> &'static str {
         match self {
             Self::Style => "text/css",

@@ -1,4 +1,4 @@
-//! Input of the e-book's templates: plain structs of finished text.
+//! The input of the e-book's templates: plain structs of finished text.
 
 use crate::book::AccessibilityPlan;
 use crate::site::views::{Diagram, ExampleView, Fact, GradeView, PageLink, TableView};
@@ -172,7 +172,7 @@ pub(super) struct StepView {
     /// The result as spoken text.
     pub(super) spoken_result: String,
     pub(super) html: String,
-    /// Its diagrams; empty for a single.
+    /// The diagrams of the step; empty for a single.
     pub(super) figures: Vec<Diagram>,
 }
 
@@ -264,8 +264,8 @@ pub(super) struct ItemView {
     pub(super) id: String,
     pub(super) href: String,
     pub(super) media: &'static str,
-    /// Its properties in the package document, such as `nav`.
+    /// The properties of the file in the package document, such as `nav`.
     pub(super) properties: String,
-    /// Whether it is a page of the reading order.
+    /// Whether the file is a page of the reading order.
     pub(super) is_page: bool,
 }

@@ -1,4 +1,4 @@
-//! Puzzles step by step: singles in lists, other steps with diagrams.
+//! Explains puzzles step by step, with singles in lists and other steps with diagrams.
 
 use super::book::Ebook;
 use super::page::EbookPage;

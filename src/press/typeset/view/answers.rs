@@ -23,7 +23,7 @@ pub(super) struct AnswerView {
     width: i64,
     number: usize,
     figure: PictureView,
-    /// "puzzle on page 12".
+    /// A reference such as "puzzle on page 12".
     below: String,
     link: Option<usize>,
 }

@@ -1,5 +1,5 @@
-//! The cover as its template sees it: back, spine and front side by side, with every text and every cell at its
-//! position.
+//! The cover in the form that its template receives: back, spine and front side by side, with every text and every cell
+//! at its position.
 //!
 //! ```text
 //!   +-- back -------------+---+-- front ------------+
@@ -13,12 +13,12 @@
 //!   +---------------------+---+---------------------+
 //! ```
 //!
-//! In books that are read from right to left, the front is on the left of the spine, the back on its right, and texts
-//! are aligned right. Boards and barcodes do not change.
+//! In books that are read from right to left, the front is on the left of the spine and the back on its right, and
+//! texts are aligned right. Boards and barcodes do not change.
 //!
 //! Positions are measured from the top left corner of the trimmed sheet. Everything is measured here, by the ink of the
-//! shaped lines. A text that does not fit is set smaller or gets room from other items; if nothing helps, the cover is
-//! rejected.
+//! shaped lines. A text that does not fit is set in a smaller size or gets space from other items; if it still does not
+//! fit, the cover is rejected.
 
 mod art;
 mod back;

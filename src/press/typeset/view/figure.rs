@@ -1,4 +1,4 @@
-//! Pictures of a document, both as templates see them and as sketches for drawing.
+//! Pictures of a document, both in the form that templates receive and as sketches for drawing.
 
 use crate::book::Length;
 use crate::draw::{DIGIT, Point, Rectangle, Scene, label_room, point};
@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A picture as templates see it: its number and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct PictureView {
-    /// Its index among the pictures of its page.
+    /// The index of the picture among the pictures of its page.
     index: usize,
     /// In micrometres.
     width: i64,
@@ -18,7 +18,7 @@ pub(crate) struct PictureView {
 /// A picture to be drawn later. Making and drawing thousands of scenes is done on all threads while Typst sets the
 /// words.
 pub(crate) struct Sketch<'a> {
-    /// Makes the scene.
+    /// Makes the scene of the picture.
     pub scene: Box<dyn FnOnce() -> Scene + Send + 'a>,
     /// The side of a cell.
     pub cell: Length,

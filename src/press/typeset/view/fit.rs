@@ -1,7 +1,7 @@
-//! Fits texts into fixed space: measures their width, counts their lines, and cuts them.
+//! Fits texts into a fixed space: measures their widths, counts their lines, and cuts them.
 //!
-//! Pages are planned before they are typeset, so a text that is too long is set smaller and, if necessary, cut after a
-//! word.
+//! Pages are planned before they are typeset, so a text that is too long is set in a smaller size and, if necessary,
+//! cut after a word.
 
 use ttf_parser::Face;
 

@@ -1,4 +1,4 @@
-//! The pages before puzzles and answers: title, copyright, contents, rules, openers.
+//! The pages before puzzles and answers: the title, copyright page, contents, rules and openers.
 
 mod texts;
 

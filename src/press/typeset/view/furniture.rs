@@ -1,4 +1,4 @@
-//! The positions of running heads and page numbers, according to the ink of their text.
+//! Computes the positions of running heads and page numbers from the ink of their text.
 //!
 //! Both are in the margins, where printers require a free strip along the edge. All pages of a volume have them at the
 //! same height, so the highest letter of all heads determines it.

@@ -1,5 +1,5 @@
-//! Boards on sheets of paper: a number of boards to a page, with text above and below them, and optionally their
-//! answers.
+//! Puts boards on sheets of paper: a number of boards on each page, with text above and below them, and optionally
+//! their answers.
 //!
 //! ```text
 //!   heading                     sheet of a booklet: two pages, folded in the middle
@@ -32,7 +32,7 @@ pub struct HandoutPlan {
     pub language: String,
     /// The heading above the boards of each page.
     pub heading: Option<String>,
-    /// The footer below them.
+    /// The footer below the boards of each page.
     pub footer: Option<String>,
     /// The width and height of the sheet of paper.
     pub size: (Length, Length),
@@ -49,7 +49,7 @@ pub struct HandoutPlan {
 }
 
 impl HandoutPlan {
-    /// Creates a plan with one board to a sheet and nothing beside it.
+    /// Returns a plan with one board on each sheet and nothing beside it.
     pub fn new(title: &str, size: (Length, Length)) -> Self {
         Self {
             title: title.to_owned(),
@@ -73,7 +73,7 @@ pub enum AnswerPlace {
     None,
     /// At the foot of the same page, small and upside down.
     UpsideDown,
-    /// On the back of the same sheet, each behind its puzzle.
+    /// On the back of the same sheet, each answer behind its puzzle.
     Back,
     /// On the next page.
     Next,
@@ -86,11 +86,11 @@ pub enum AnswerPlace {
 pub struct HandoutBoard {
     /// The puzzle.
     pub puzzle: Scene,
-    /// Its answer, if answers are printed.
+    /// The answer to the puzzle, if answers are printed.
     pub answer: Option<Scene>,
-    /// Its label, such as its number.
+    /// The label of the puzzle, such as its number.
     pub label: Option<String>,
-    /// Its difficulty.
+    /// The difficulty of the puzzle.
     pub rating: Option<String>,
 }
 
@@ -121,7 +121,7 @@ struct PageView {
     left: i64,
     heading: Option<Line>,
     footer: Option<Line>,
-    /// Its number, such as `2/3`, if there are several pages.
+    /// The number of the page, such as `2/3`, if there are several pages.
     number: Option<Line>,
     boards: Vec<BoardView>,
 }

@@ -1,4 +1,4 @@
-//! Simple parts of a volume: half title, dedication, notes, blank grids.
+//! Simple parts of a volume: the half title, the dedication, notes and blank grids.
 
 use super::figure::PictureView;
 use super::fit::breakable;

@@ -1,4 +1,4 @@
-//! The context for making pages: the edition, its words, and the pictures of the page so far.
+//! The context in which pages are made: the edition, its words, and the pictures of the page so far.
 
 use super::figure::Sketches;
 use super::fit::TextMeasure;
@@ -17,7 +17,7 @@ pub(super) struct PageContext<'a> {
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
     pub measure: &'a TextMeasure<'a>,
-    /// The sentence that names the faces of the book.
+    /// The sentence that names the faces in which the book is set.
     pub set_in: &'a str,
 }
 

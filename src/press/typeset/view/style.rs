@@ -1,4 +1,4 @@
-//! The data that templates receive of a theme.
+//! The part of a theme that templates receive.
 
 use crate::draw::{CoverInks, Ink, Ornaments, PageInks, Theme};
 use serde::Serialize;

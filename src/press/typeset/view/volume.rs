@@ -1,4 +1,4 @@
-//! The book as templates see it: all pages with their contents.
+//! The book in the form that templates receive: all pages with their contents.
 
 use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
@@ -43,7 +43,7 @@ pub(crate) struct OwnPart {
 /// A page.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PageView {
-    /// Its number, from 1.
+    /// The number of the page, from 1.
     number: usize,
     /// The number of pictures on earlier pages.
     pictures: usize,
@@ -85,7 +85,7 @@ struct PuzzlesPage {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct OwnPage {
     template: String,
-    /// Whether it is the first page; the file fills the others as well.
+    /// Whether this is the first page of the part; the file fills the others as well.
     is_first: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Chains of several branches as arguments: every branch from its assumption to its end, with the premises of each
-//! conclusion.
+//! Turns chains of several branches into arguments: every branch from its assumption to its end, with the premises of
+//! each conclusion.
 //!
 //! A conclusion by a pattern or nested chain contains a separate step, which is valid in the position after its
 //! premises. The rating search stores only a part of it, so it is searched again in the position in which the run was

@@ -1,10 +1,10 @@
-//! Chains of implications: cycles and forcing chains, multiple, dynamic and nested.
+//! Chains of implications: cycles, and multiple, dynamic and nested forcing chains.
 //!
-//! A chain consists of candidates that are on or off. [`links`] has the implications of a fixed position and [`unary`]
-//! the searches over them. [`run`] follows one assumption to its end in a position from which the chain itself removes
-//! candidates, [`multiple`] compares such runs, and [`nested`] finds removals by patterns and chains within the chain
-//! for a run that is stuck. [`closure`] uses sets to rule out, before any search, those that cannot succeed.
-//! [`argument`] and [`mod@unary_argument`] turn a used hint into an argument.
+//! A chain consists of candidates that are on or off. [`links`] contains the implications of a fixed position, and
+//! [`unary`] the searches over them. [`run`] follows one assumption to its end in a position from which the chain
+//! itself removes candidates, [`multiple`] compares such runs, and [`nested`] finds removals by patterns and chains
+//! within the chain for a run that is stuck. [`closure`] uses sets to rule out, in advance, the searches that cannot
+//! succeed. [`argument`] and [`mod@unary_argument`] turn a used hint into an argument.
 //!
 //! # Notes
 //!

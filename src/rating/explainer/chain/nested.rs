@@ -1,4 +1,4 @@
-//! Further removals for a stuck run: by patterns, and by chains within the chain.
+//! Finds further removals for a stuck run: by patterns, and by chains within the chain.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

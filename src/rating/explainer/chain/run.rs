@@ -1,9 +1,9 @@
-//! One assumption followed to its end.
+//! Follows one assumption to its end.
 //!
 //! A run stores its nodes in the order of discovery, each with all its parents. In a dynamic run a candidate that goes
-//! off is removed from the position, so later conclusions depend on all earlier removals: these are hidden parents, and
-//! they count in the length of the chain. Membership is stored by digit as sets of cells, so that the two most frequent
-//! questions, "is anything new here" and "what do these runs share", need a few words of bits.
+//! off is removed from the position, so later conclusions depend on all earlier removals. These are hidden parents,
+//! which count towards the length of the chain. Membership is stored by digit as sets of cells, so that the two most
+//! frequent questions, "is anything new here" and "what do these runs share", need a few words of bits.
 
 use super::{CandidateId, Cause, NodeId};
 use crate::rating::lane::pencil_grid::PencilGrid;
@@ -16,7 +16,7 @@ use crate::rating::lane::tables::{
 pub(super) struct RunNode {
     pub(super) id: NodeId,
     pub(super) cause: Cause,
-    /// Whether it or a node before it has a nested chain.
+    /// Whether the node or a node before it has a nested chain.
     pub(super) is_nested: bool,
     /// A lower bound of the number of ancestors: the longest path from the assumption, with both ends counted.
     pub(super) depth: u16,
@@ -49,7 +49,7 @@ pub(super) enum RunLinks {
     Still,
     /// The links of a position that changes as candidates go off.
     Dynamic,
-    /// The same, within houses only.
+    /// The links of a position that changes as candidates go off, within houses only.
     Nishio,
 }
 
@@ -260,7 +260,7 @@ impl Run {
         });
     }
 
-    /// Does the same for a candidate that is on, which ends the run.
+    /// Adds a candidate off that is also on, which ends the run.
     fn clash_off(&mut self, id: CandidateId, cause: Cause, above: Above) {
         let index = self.nodes.len() as u16;
         self.push_off(id, cause, above);

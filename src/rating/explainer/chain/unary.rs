@@ -73,7 +73,7 @@ impl UnaryHint {
         f64::from_bits(self.key.0)
     }
 
-    /// Returns whether it stays within one digit.
+    /// Returns whether the chain stays within one digit.
     pub(in super::super) fn is_x(&self) -> bool {
         self.shape == UnaryLinks::X
     }

@@ -1,4 +1,4 @@
-//! A chain of one assumption, or a cycle, as an argument.
+//! Turns a chain of one assumption, or a cycle, into an argument.
 
 use super::unary::{UnaryHint, UnaryNode};
 use super::{CandidateId, Cause};

@@ -14,11 +14,11 @@ use std::sync::Arc;
 const LARGE: usize = 200_000;
 
 impl Store {
-    /// Adds records. A record with a form that is already in the bank is merged with the existing one: see
+    /// Adds records. If the form of a record is already in the bank, the two records are merged: see
     /// [`Record::joined`].
     ///
     /// # Errors
-    /// If they cannot be stored; the bank is then unchanged.
+    /// If the records cannot be stored. The bank is then unchanged.
     pub fn add(&mut self, records: Vec<Record>) -> Result<Added, BankError> {
         self.transaction(|store| {
             let mut names = Names::read(&store.connection)?;
@@ -26,10 +26,11 @@ impl Store {
         })
     }
 
-    /// Adds records with the books that printed them, and stores the progress of their import in the same transaction.
+    /// Adds records with the books in which they were printed, and stores the progress of their import in the same
+    /// transaction.
     ///
     /// # Errors
-    /// If they cannot be stored; the bank is then unchanged.
+    /// If the records cannot be stored. The bank is then unchanged.
     pub fn add_from(&mut self, import: &str, offset: u64, incoming: Vec<Incoming>) -> Result<Added, BankError> {
         self.transaction(|store| {
             let mut names = Names::read(&store.connection)?;
@@ -50,7 +51,7 @@ impl Store {
         })
     }
 
-    /// Returns the progress of an import, in the unit of its source; 0 if the bank has no record of it.
+    /// Returns the progress of an import, in the unit of its source; 0 if the bank does not know the import.
     pub fn import_offset(&self, import: &str) -> Result<u64, BankError> {
         let find = "SELECT offset FROM import WHERE name = ?1";
         let offset = self.connection.query_row(find, [import], |row| row.get::<_, i64>(0)).optional()?;
@@ -226,7 +227,7 @@ const ADD_NEEDS: &str = "INSERT OR IGNORE INTO needs(technique, h) VALUES (?1, ?
 struct Insertion<'c> {
     insert: Statement<'c>,
     needs: Statement<'c>,
-    /// Rows of `needs`, inserted in their own order, so that its pages are also written one after the other.
+    /// The rows of `needs`, inserted in their own order, so that their pages are also written one after the other.
     needed: Vec<(i64, i64)>,
 }
 

@@ -1,4 +1,4 @@
-//! The puzzles that books reserve and print.
+//! Manages the puzzles that books reserve and print.
 
 use super::super::board::board_key;
 use super::super::place::start_of_draw;
@@ -24,7 +24,7 @@ const READS: usize = if cfg!(test) { 1 } else { 64 };
 const MORE_READS: usize = if cfg!(test) { 5 } else { 20_000 };
 
 impl Store {
-    /// Returns the books that have puzzles of the bank, in the order in which they first took some.
+    /// Returns the books that have puzzles of the bank, in the order in which they first took any.
     pub fn books(&self) -> Result<Vec<BookRecord>, BankError> {
         let select = "SELECT name, series, volume, until, day,
                 (SELECT count(*) FROM printing WHERE book = id AND is_printed = 1),
@@ -92,12 +92,12 @@ impl Store {
         Ok(())
     }
 
-    /// Reserves puzzles for a book. First it takes those that it printed before, then the missing ones for each
-    /// section, by the draws of the section, among those that its filter and `fits` accept and no book has. Expired
-    /// reservations are released first.
+    /// Reserves puzzles for a book. The puzzles that the book has already printed come first. The missing puzzles of
+    /// each section are then drawn from those that no book has and that the section's filter and `fits` accept. Expired
+    /// reservations are released beforehand.
     ///
     /// # Errors
-    /// If another build of the same book is running, the bank cannot be written, or the search was stopped.
+    /// If another build of the same book is running, if the bank cannot be written, or if the search was stopped.
     pub fn reserve(
         &mut self,
         key: &BookKey,
@@ -158,11 +158,11 @@ impl Store {
         there?.ok_or_else(|| BankError::Lapsed(token.key.name.clone()))
     }
 
-    /// Adds newly generated puzzles to the reservation of a book, except for those that the book may not print. Returns
-    /// for each whether it was added.
+    /// Adds newly generated puzzles to the reservation of a book, except for those that the book may not print.
+    /// Returns, for each puzzle, whether it was added.
     ///
     /// # Errors
-    /// If the reservation has expired, or the bank cannot be written.
+    /// If the reservation has expired, or if the bank cannot be written.
     pub fn reserve_found(&mut self, token: &Token, found: Vec<FoundPuzzle>) -> Result<Vec<bool>, BankError> {
         self.transaction(|store| {
             store.check_reservation(token)?;
@@ -233,12 +233,12 @@ impl Store {
         Ok(records.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().map(|kept| kept.record).collect())
     }
 
-    /// Marks the puzzles that a book has reserved as printed: each form with its number, on this day. Puzzles that the
-    /// book printed before and no longer contains stay marked, without a number, until [`Store::settle`], so no mark is
-    /// lost if the program ends before the book itself is replaced.
+    /// Marks the puzzles that a book has reserved as printed on this day, each with its number in the book. Puzzles
+    /// that the book printed before and no longer contains stay marked, without a number, until [`Store::settle`] is
+    /// called, so that no mark is lost if the program ends before the book itself is replaced.
     ///
     /// # Errors
-    /// If the reservation has expired, or the bank cannot be written.
+    /// If the reservation has expired, or if the bank cannot be written.
     pub fn print(&mut self, token: &Token, numbers: &[PrintedPuzzle], day: &str) -> Result<(), BankError> {
         self.transaction(|store| {
             store.check_reservation(token)?;
@@ -262,7 +262,7 @@ impl Store {
     }
 
     /// Releases the puzzles that a book printed before and no longer contains. Must be called after [`Store::print`],
-    /// as soon as the new book is in its place. Returns the number of puzzles that are free again.
+    /// as soon as the new book is in place. Returns the number of released puzzles.
     pub fn settle(&mut self, book: &str) -> Result<u64, BankError> {
         self.transaction(|store| {
             let select =
@@ -277,7 +277,7 @@ impl Store {
         })
     }
 
-    /// Returns the books that printed the record at a place, in the order of their names.
+    /// Returns the books in which the record at a place was printed, in the order of their names.
     pub fn printings(&self, place: i64) -> Result<Vec<Printing>, BankError> {
         let find = "SELECT name, series, volume, section, turn, number, day FROM printing JOIN book ON book = id
             WHERE h = ?1 AND is_printed = 1 ORDER BY name";
@@ -327,11 +327,11 @@ impl Store {
         })
     }
 
-    /// Releases the puzzles that a book has reserved and, if `printed_too`, those that it printed. Returns the number
-    /// of puzzles that are free again.
+    /// Releases the puzzles that a book has reserved and, if `printed_too`, those that it has printed. Returns the
+    /// number of released puzzles.
     ///
     /// # Errors
-    /// If the bank does not contain the book, or cannot be written.
+    /// If the bank does not contain the book, or if it cannot be written.
     pub fn release(&mut self, book: &str, printed_too: bool) -> Result<u64, BankError> {
         self.transaction(|store| {
             let find = "SELECT id FROM book WHERE name = ?1";
@@ -348,7 +348,7 @@ impl Store {
     }
 }
 
-/// Draws the puzzles of a book, none of them twice.
+/// Draws the puzzles of a book, each at most once.
 struct Drawing<'a> {
     store: &'a Store,
     names: &'a Names,

@@ -1,10 +1,10 @@
-//! The kind of disk under a bank: a local disk, a network share, or something that may be either.
+//! Determines the kind of disk that contains a bank: a local disk, a network share, or something that may be either.
 //!
-//! SQLite's journal for many readers and one writer at once (WAL) needs memory that all of them share. Two machines on
-//! one share do not have that, and would overwrite each other's data. The older journal depends entirely on the locks
-//! of the share, which often do not work (sqlite.org/wal.html, sqlite.org/howtocorrupt.html). So a bank on a share is
-//! only read. If it may be a share, as under FUSE, the older journal is used: its locks are sound if it is a disk after
-//! all.
+//! SQLite's journal for many readers and one writer at once (WAL) needs memory that all of them share. Two machines
+//! that use the same network share have no such memory, and would overwrite each other's data. The older journal
+//! depends entirely on the locks of the share, which often do not work (sqlite.org/wal.html,
+//! sqlite.org/howtocorrupt.html). A bank on a share is therefore only read. If the disk may be a share, as under FUSE,
+//! the older journal is used: its locks are sound if the disk is local after all.
 
 use std::path::Path;
 

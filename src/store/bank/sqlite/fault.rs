@@ -1,4 +1,4 @@
-//! The errors of SQLite in our words.
+//! Words the errors of SQLite.
 
 use super::super::store::BankError;
 use rusqlite::ErrorCode;

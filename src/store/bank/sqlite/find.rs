@@ -1,4 +1,4 @@
-//! Search for records in the order of their places.
+//! Searches for records in the order of their places.
 //!
 //! ```text
 //!   a rare technique is required    its rows of `needs`, each compared with its puzzle
@@ -53,7 +53,7 @@ impl Store {
         self.round(&search, start, &names, &mut |kept| Ok(take(kept)))
     }
 
-    /// Passes all records to `take` in this order, until it breaks.
+    /// Passes all records to `take` in this order, until `take` breaks.
     pub fn each(
         &self,
         order: ExportOrder,

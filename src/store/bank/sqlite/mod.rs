@@ -1,4 +1,4 @@
-//! A bank in an SQLite file: nothing to install, one file, many readers and one writer at once.
+//! A bank in an SQLite file, which requires no installation and supports many readers and one writer at once.
 //!
 //! # Notes
 //!

@@ -1,4 +1,4 @@
-//! The file of a bank: creating, opening and checking it.
+//! Creates, opens and checks the file of a bank.
 
 use super::super::place::{PlaceOf, place};
 use super::super::store::BankError;
@@ -19,7 +19,7 @@ pub(super) const VERSION: i64 = 1;
 /// The maximum time to wait for other writers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A bank of puzzles in an SQLite file. Each method that changes it does so completely or not at all.
+/// A bank of puzzles in an SQLite file. Each method that changes the bank makes either all of its changes or none.
 pub struct Store {
     pub(super) connection: Connection,
     pub(super) columns: Columns,
@@ -30,14 +30,14 @@ pub struct Store {
     pub(super) insert_row: OnceCell<String>,
 }
 
-/// The access to a bank.
+/// The kind of access to a bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// Only reading.
+    /// Read access only.
     Read,
-    /// Reading and writing.
+    /// Read and write access.
     Write,
-    /// Reading and writing; the bank is created if it does not exist.
+    /// Read and write access; the bank is created if it does not exist.
     Create,
 }
 
@@ -45,12 +45,12 @@ impl Store {
     /// Opens the bank at a path.
     ///
     /// # Errors
-    /// If there is no bank, the file is something else, or it cannot be read.
+    /// If there is no such file, if it is not a bank, or if it cannot be read.
     pub fn open(path: &Path, access: Access) -> Result<Self, BankError> {
         Self::open_with(path, access, (place, disk_of))
     }
 
-    /// Does the same with other functions for places and disks: tests choose places so that forms clash.
+    /// Opens the bank at a path with other functions for places and disks. Tests choose places so that forms clash.
     pub(super) fn open_with(
         path: &Path,
         access: Access,

@@ -1,4 +1,4 @@
-//! Records as rows.
+//! Stores records as rows, and reads them back.
 
 use super::super::board::{Boards, board_key};
 use super::super::figure::{figure_code, figure_of_code};

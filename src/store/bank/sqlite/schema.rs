@@ -119,7 +119,7 @@ pub(super) fn drop_indices(connection: &Connection) -> Result<(), BankError> {
 pub(super) struct Columns {
     /// The numbers of this program's scales, in the order of their table.
     pub scales: Vec<i64>,
-    /// The indices of bands.
+    /// The database indices on bands.
     pub indices: Vec<String>,
 }
 

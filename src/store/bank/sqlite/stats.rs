@@ -1,4 +1,4 @@
-//! Statistics of a bank.
+//! Computes the statistics of a bank.
 
 use super::super::board::board_key;
 use super::super::store::{BankError, State, Stats};

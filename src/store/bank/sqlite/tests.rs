@@ -1,4 +1,4 @@
-//! Tests of banks in files: laws, books, and files that are not banks.
+//! Tests banks in files: laws, books, and files that are not banks.
 
 use super::super::place::place;
 use super::disk::Disk;

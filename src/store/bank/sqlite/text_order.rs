@@ -1,4 +1,4 @@
-//! The order of forms by their texts, which SQLite lacks: an empty cell comes before every digit.
+//! Orders forms by their texts, which SQLite cannot do: an empty cell comes before every digit.
 //!
 //! # Notes
 //! Variants of the sort for a million rows:

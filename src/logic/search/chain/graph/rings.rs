@@ -1,9 +1,9 @@
 //! Consequences without their paths: the assumptions that lead back to themselves, and the nodes that an assumption
 //! finally makes true.
 //!
-//! "Node false" leads by strong links to "node true", which leads by weak links to "node false". Links lead both ways,
-//! so going backwards is the same as going forwards from the opposite: the second pass of Kosaraju's algorithm (1978,
-//! published by Sharir in 1981) needs no reversed graph.
+//! "Node false" leads by strong links to "node true", which leads by weak links to "node false". Links work in both
+//! directions, so going backwards is the same as going forwards from the opposite: the second pass of Kosaraju's
+//! algorithm (1978, published by Sharir in 1981) needs no reversed graph.
 
 use super::{Graph, WeakLinks};
 use crate::board::Digit;

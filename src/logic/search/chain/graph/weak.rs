@@ -1,7 +1,7 @@
 //! Weak links as rows of bits, digit by digit.
 //!
-//! A row has a bit only for the nodes of its own digit, because only these see each other, and so takes a few words
-//! even among thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
+//! Since only nodes of the same digit see each other, a row only has bits for the nodes of its own digit. It therefore
+//! takes a few words even if there are thousands of nodes. Nodes without a strong link lead nowhere and have no bit.
 
 use super::GraphNode;
 use super::strong::StrongLinkBuilder;

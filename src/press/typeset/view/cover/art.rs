@@ -12,7 +12,7 @@ pub(super) struct Tile {
     x: i64,
     y: i64,
     side: i64,
-    /// Its colour; `None` for an empty cell.
+    /// The colour of the cell; `None` for an empty cell.
     fill: Option<Colour>,
     digit: Option<String>,
 }

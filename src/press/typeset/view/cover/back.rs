@@ -11,7 +11,7 @@ use crate::glyphs::Line;
 /// Font sizes of the text in tenths of a point. The small ones are only for text without other items.
 const SIZES: [i64; 12] = [160, 150, 140, 130, 120, 115, 110, 105, 100, 95, 90, 85];
 
-/// The smallest font size beside other items.
+/// The smallest font size next to other items.
 const COMFORTABLE: i64 = 100;
 
 /// The minimum width of a line of text, in ems: larger type would look like a poster.

@@ -38,7 +38,7 @@ struct Sign {
     text: String,
 }
 
-/// The ground in micrometres, that of Amazon (2 x 1.2 in). It leaves more white beside the bars than the 11 and 7
+/// The ground in micrometres, that of Amazon (2 x 1.2 in). It leaves more white around the bars than the 11 and 7
 /// modules that scanners need.
 const GROUND: (i64, i64) = (50_800, 30_480);
 
@@ -107,7 +107,7 @@ impl BarcodeView {
 #[derive(Clone, Copy)]
 pub(super) struct Back {
     pub area: Area,
-    /// Whether the spine is on its left.
+    /// Whether the back is to the right of the spine.
     pub is_right_of_spine: bool,
 }
 

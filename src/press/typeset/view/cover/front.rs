@@ -1,4 +1,4 @@
-//! The front: title, art, and at the foot the author and the number of puzzles.
+//! The front: the title and the art, and at the foot the author and the number of puzzles.
 
 use super::super::fit::{breakable, lines_of};
 use super::super::front::balanced;

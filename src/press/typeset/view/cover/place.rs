@@ -1,4 +1,4 @@
-//! Areas of a cover, and texts placed in them.
+//! Defines areas of a cover, and places texts in them.
 
 use crate::book::Length;
 use crate::glyphs::Line;

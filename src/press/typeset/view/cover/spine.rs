@@ -1,11 +1,11 @@
-//! The spine: title and author from top to bottom, if it is thick enough.
+//! The spine: the title and author from top to bottom, if the spine is thick enough.
 //!
-//! The text is as large as the ink of its letters permits: accents and descenders keep the printer's distance from the
-//! folds. Text that does not fit in the printer's smallest size is omitted, and a note reports it.
+//! The text is as large as the ink of its letters permits: even accents and descenders keep the printer's distance from
+//! the folds. Text that does not fit in the printer's smallest size is omitted, and a note reports it.
 //!
-//! If the book lies on its back, the text of the spine is upright: it runs down the spine with the tops of its letters
-//! towards the front. In books that are read from right to left, the front is on the left of the spine, so the text is
-//! rotated to the left. Its lines start at their right end, which is again at the top.
+//! If the book is laid on its back, the text of the spine is upright: it runs down the spine with the tops of its
+//! letters towards the front. In books that are read from right to left, the front is on the left of the spine, so the
+//! text is rotated to the left. Its lines start at their right end, which is again at the top.
 
 use super::super::fit::breakable;
 use super::place::{CAPITAL, DEPTH, em, thousandths};
@@ -93,7 +93,7 @@ struct Words {
     name: &'static str,
     text: String,
     ink: Line,
-    /// Its size in percent of the title's.
+    /// The size of the text in percent of the title's.
     share: i64,
 }
 
@@ -110,7 +110,7 @@ impl Words {
         title * self.share / 100
     }
 
-    /// Returns its length beside a title of this size, with one percent as a safety margin.
+    /// Returns the length of the text next to a title of this size, with one percent as a safety margin.
     fn length(&self, title: i64) -> Length {
         em(self.size(title), thousandths(self.ink.width * 1.01))
     }
@@ -183,7 +183,7 @@ struct Placing {
 }
 
 impl Placing {
-    /// Places a text beside a title of this size, with its upper end at this distance from the top.
+    /// Places a text next to a title of this size, with its upper end at this distance from the top.
     fn place(&self, words: &Words, title: i64, top: Length) -> SpineLine {
         let (size, length) = (words.size(title), words.length(title));
         let of_em = |value: i64| em(size, value).as_micrometres();

@@ -1,4 +1,4 @@
-//! Tests of searches that continue others.
+//! Tests searches that continue others.
 
 use super::super::Premises;
 use super::*;
