@@ -24,7 +24,7 @@ pub(super) struct Convert {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Output format: one of the list below
+    /// Output format, from the list below
     #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = Target::PARSER)]
     format: Target,
 
@@ -220,7 +220,7 @@ impl Convert {
 fn help() -> String {
     format!(
         "\
-Formats, which input can mix:
+Formats (input can mix them):
 {}  svg               one picture with candidates (output only)
   html              a page with pictures, and the positions as text (output only)
 

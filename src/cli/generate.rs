@@ -28,16 +28,16 @@ pub(super) struct Generate {
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Cells of givens: a name such as heart, or a file with `#` for a given and `.` for an empty cell
+    /// Pattern of givens: a name such as heart, or a file with `#` for a given and `.` for an empty cell
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "symmetry")]
     pattern: Option<String>,
 
-    /// Givens that are needed: each one, each orbit of the symmetry, each orbit at the requested grade, or none [default:
-    /// strict; with `--pattern` as many as possible]
+    /// Which givens must be needed: every one, every orbit of the symmetry, every orbit at the requested
+    /// grade, or none [default: strict; with `--pattern`, as many as possible]
     #[arg(long, value_parser = minimality())]
     minimal: Option<Minimality>,
 
-    /// Fewest givens; for `--minimal no`
+    /// Minimum number of givens, for `--minimal no`
     #[arg(long, value_name = "N", default_value_t = 0)]
     min_givens: usize,
 
@@ -48,7 +48,7 @@ pub(super) struct Generate {
     #[command(flatten)]
     board: BoardArguments,
 
-    /// Row of the solution that reads the symbols of the board in their order: a word to find
+    /// Row of the solution that spells the symbols of the board in order: a hidden word
     #[arg(long, value_name = "ROW", requires = "board")]
     word_row: Option<usize>,
 
@@ -59,7 +59,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     require: Vec<String>,
 
-    /// Only puzzles that do not need these techniques; `guess`: or any guess on the scale
+    /// Only puzzles that do not need these techniques; `guess` excludes puzzles that need a guess on the scale
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     forbid: Vec<String>,
 
@@ -205,7 +205,7 @@ fn line(puzzle: &Puzzle) -> String {
 fn help() -> String {
     format!(
         "\
-Every puzzle has one solution. The same seed gives the same puzzles.
+Every puzzle has exactly one solution. The same seed gives the same puzzles.
 
 Boards:
 {}

@@ -17,7 +17,7 @@ use std::path::Path;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = after())]
 pub(super) struct Help {
-    /// Command, or `schema`, `completions` or `manual`, each with what follows it
+    /// Command, or `schema`, `completions` or `manual` with its argument
     #[arg(value_name = "TOPIC")]
     topic: Vec<String>,
 
@@ -84,7 +84,7 @@ fn forms() -> impl Iterator<Item = DataSchema> {
     let spec = "a book spec, for editors that complete and check while you type";
     let spec = DataSchema { key: "spec", summary: spec, schema: outputs::schema };
     let rating =
-        DataSchema { key: "rating", summary: "an object of `rate --format json`", schema: || schema_for!(RatedLine) };
+        DataSchema { key: "rating", summary: "an object from `rate --format json`", schema: || schema_for!(RatedLine) };
     let log = DataSchema {
         key: "log",
         summary: "a line of the log that `rate --fit` reads",
@@ -121,7 +121,7 @@ fn after() -> String {
 Topics:
   COMMAND             help on a command
   schema [NAME]       a JSON Schema, by default that of the book spec
-  completions SHELL   completions of commands and options for {}
+  completions SHELL   completion of commands and options for {}
   manual [COMMAND]    manual page of the program or of a command
 
 Schemas:

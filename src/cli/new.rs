@@ -21,7 +21,7 @@ Examples:
   sudopress new --commented -              show every important key
   sudopress new --templates house          templates, words and themes to change")]
 pub(super) struct New {
-    /// File to write; `-` for the standard output
+    /// File to write; `-` for standard output
     #[arg(value_name = "SPEC", required_unless_present = "templates", value_hint = ValueHint::FilePath)]
     path: Option<OutputFile>,
 

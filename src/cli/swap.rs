@@ -16,10 +16,11 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Replaces each puzzle by the next one that its section would have found. All numbers, pages and other puzzles stay.
+Replaces each puzzle with the next one that its section would have found. Numbers, pages and other puzzles stay the
+same.
 
-Then run `sudopress build --locked`: a plain build searches again and discards the swap. To keep a puzzle under any seed, add
-the lines that --pin prints to the spec.
+Then run `sudopress build --locked`: a plain build searches again and discards the swap. To keep a puzzle whatever the
+seed, add the lines that --pin prints to the spec.
 
 Examples:
   sudopress swap out/first/book.lock.json 17
@@ -39,7 +40,7 @@ pub(super) struct Swap {
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
 
-    /// Replace nothing; print the lines that keep these puzzles in the spec
+    /// Replace nothing; print the lines for the spec that pin these puzzles
     #[arg(long)]
     pin: bool,
 }

@@ -8,7 +8,7 @@ use clap::builder::TypedValueParser;
 /// The engine's backend.
 #[derive(clap::Args, Debug)]
 pub(super) struct BackendArgument {
-    /// Backend of the 9x9 engine [default: the fastest of this machine]
+    /// Backend of the 9x9 engine [default: the fastest on this machine]
     #[arg(long, value_name = "NAME", value_parser = backends())]
     backend: Option<Backend>,
 }

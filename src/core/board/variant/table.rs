@@ -61,7 +61,7 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "jigsaw",
         aliases: &["irregular"],
-        summary: "regions of any shape in place of the boxes: your own, or random ones",
+        summary: "regions of any shape instead of boxes: your own, or random",
         effect: Effect::Regions,
     },
     VariantRow {
@@ -73,13 +73,13 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "windoku",
         aliases: &["hyper"],
-        summary: "so are the windows: squares as large as a box, one cell from the edges and from each other",
+        summary: "the windows are houses too: box-sized squares, one cell from the edges and from each other",
         effect: Effect::Houses(HouseKind::Window, windows),
     },
     VariantRow {
         key: "colour",
         aliases: &["color"],
-        summary: "so are the cells at the same place of every box",
+        summary: "cells at the same place in each box are a house too",
         effect: Effect::Houses(HouseKind::Colour, colours),
     },
 ];
