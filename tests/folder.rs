@@ -161,7 +161,7 @@ fn a_killed_build_leaves_the_old_output_whole() {
     place.check(&[], 0, "");
     let before = place.files();
     let mut child = place.start_long();
-    place.check(&[], 4, "another build is writing this folder");
+    place.check(&[], 4, "another build is writing to this folder");
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
     assert!(place.files() == before);

@@ -178,7 +178,7 @@ fn every_change_of_an_ebook_is_reported() {
     repacked(
         "EPUB/walkthrough-1.xhtml",
         "EPUB/walkthrough-2.xhtml",
-        "the board at the top is not the puzzle of the lock",
+        "the board at the top is not the puzzle in the lock",
     );
     repacked("EPUB/title.xhtml", "EPUB/answers-1.xhtml", "the board of answer 1 does not show its solution");
     repacked("EPUB/title.xhtml", "EPUB/hints-1-full.xhtml", "`hints-1-full.xhtml#p1` is not an id");

@@ -173,7 +173,7 @@ fn judge_volume(
     } else if pages > most {
         let others = PAPERS.iter().find(|(_, paper)| of(*paper).is_some_and(|(_, most)| pages <= most));
         let paper = others.map(|(word, _)| format!("`paper: {word}`, ")).unwrap_or_default();
-        format!("use {paper}more puzzles per page or another trim size, or make volumes")
+        format!("use {paper}more puzzles per page or another trim size, or split the book into volumes")
     } else {
         return None;
     };
@@ -317,15 +317,14 @@ mod tests {
             "preset: kdp\npage: {size: 6x9in, puzzles: 1}",
             800,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but this book has about 1208; use more puzzles per page \
-               or another trim size, or make volumes",
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but this book has about 1208; use more puzzles per page or another trim size, or split the book into volumes",
             ],
         );
         check(
             "preset: kdp\npaper: cream\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain}",
             700,
             &["a.yaml:2:9: `kdp` binds 24 to 776 pages of this size, but this book has 786; use `paper: white`, more \
-               puzzles per page or another trim size, or make volumes"],
+               puzzles per page or another trim size, or split the book into volumes"],
         );
         check(
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in, outside: 10mm, top: 0.4in}}",

@@ -47,10 +47,10 @@ const MAX_ENLARGEMENT: usize = 4;
 /// Returns the fault of a plan; `None` if it is valid.
 fn fault_of_plan(plan: &Plan) -> Option<String> {
     if !is_page(&plan.geometry) {
-        return Some("the page has impossible sides or margins".into());
+        return Some("the page has an invalid size or invalid margins".into());
     }
     if !(1..=MAX_ENLARGEMENT).contains(&plan.enlargement) {
-        return Some(format!("the enlargement {} is not possible", plan.enlargement));
+        return Some(format!("{} is not a valid enlargement", plan.enlargement));
     }
     if let Some(grade) = plan.grades.iter().find(|grade| !is_level(scale(grade.scale), grade.level)) {
         return Some(format!("the scale `{}` has no level of the grade {:?}", grade.scale, grade.key));
@@ -166,9 +166,9 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
     let (board, steps) = (entry.puzzle.board(), entry.trace.steps.len());
     let has_levels = entry.levels.iter().all(|(key, &level)| is_level(scale(key), Some(level)));
     let faults = [
-        (entry.section != section, "it belongs to another section"),
+        (entry.section != section, "it belongs to a different section"),
         (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "its board is not that of its section"),
-        (entry.trace.puzzle != entry.puzzle, "its path belongs to another puzzle"),
+        (entry.trace.puzzle != entry.puzzle, "its path belongs to a different puzzle"),
         (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution does not fit its board"),
         (!planned.is_in_order(&entry.solution), "its solution does not spell its section's word"),
         (!has_levels, "a scale has no such level"),
@@ -289,12 +289,12 @@ mod tests {
         check("/sections", json!([]), "0 sections, but the plan has 2");
         check("/sections/0/puzzles", json!([]), "the puzzles of section 1 are not numbered 1..3");
         check("/sections/0/puzzles/0/number", json!(2), "are not numbered 1..3");
-        check("/sections/0/puzzles/0/section", json!(1), "puzzle 1: it belongs to another section");
+        check("/sections/0/puzzles/0/section", json!(1), "puzzle 1: it belongs to a different section");
         check("/sections/0/puzzles/0/solution", json!("1"), "its solution does not fit its board");
         check("/sections/0/puzzles/0/levels", json!({"hodoku": 99}), "a scale has no such level");
         check("/sections/0/puzzles/0/ratings", json!({}), "it has no rating on the scale of its path");
         check("/sections/0/puzzles/0/weights", json!([]), "the numbers of figures and steps differ");
         let other = whole.pointer("/sections/0/puzzles/1/trace").expect("it is there").clone();
-        check("/sections/0/puzzles/0/trace", other, "its path belongs to another puzzle");
+        check("/sections/0/puzzles/0/trace", other, "its path belongs to a different puzzle");
     }
 }

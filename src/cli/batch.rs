@@ -124,7 +124,7 @@ impl ShardArguments {
                 JobError::Unbounded(_) | JobError::Nothing(_) => {
                     "write `attempts:` and `walks:` in the section, or use `--attempts` and `--walks`"
                 }
-                _ => "give the section `shapes` of its own",
+                _ => "give the section its own `shapes`",
             };
             Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(self.spec.as_path()))
         })

@@ -169,7 +169,7 @@ impl Generate {
             true => named.clone(),
             false if !is_file => {
                 let names: Vec<&str> = Pattern::named().map(|(name, _)| name).collect();
-                let hint = format!("it is one of {}, or a file with a picture", names.join(", "));
+                let hint = format!("use one of {}, or a file with a picture", names.join(", "));
                 return Err(Failure::usage_with_hint(format!("unknown pattern {}", quote(named)), hint));
             }
             false => String::from_utf8_lossy(&input::bytes(Path::new(named), MAX_PICTURE_SIZE)?).into_owned(),
@@ -177,8 +177,10 @@ impl Generate {
         let Ok(pattern) = text.parse::<Pattern>();
         let fault = match (pattern.fits(board), pattern.given_count() + 1 < board.side()) {
             (true, false) => return Ok(Some(pattern)),
-            (true, true) => format!("a pattern of {} givens leaves out two digits", pattern.given_count()),
-            (false, _) => format!("a picture of {} cells for a board of {}", pattern.cell_count(), board.cell_count()),
+            (true, true) => format!("a pattern of {} givens leaves at least two digits out", pattern.given_count()),
+            (false, _) => {
+                format!("the picture has {} cells, but the board has {}", pattern.cell_count(), board.cell_count())
+            }
         };
         let hint = "write one line per row, with `.` for an empty cell and `#` for a given";
         Err(Failure::input(Diagnostic::new(fault).in_file(named.clone()).hint(hint)))

@@ -71,7 +71,7 @@ fn found<'a>(program: &'a mut clap::Command, names: &[&str]) -> Result<&'a mut c
     if program.find_subcommand(name).is_none() {
         let topics = program.get_subcommands().map(clap::Command::get_name).chain(TOPICS);
         let hint = did_you_mean(name, topics).unwrap_or_else(|| "`sudopress help` lists the commands".into());
-        return Err(Failure::usage_with_hint(format!("no command {}", quote(name)), hint));
+        return Err(Failure::usage_with_hint(format!("unknown command {}", quote(name)), hint));
     }
     found(program.find_subcommand_mut(name).expect("it was found before"), below)
 }
@@ -98,7 +98,7 @@ fn forms() -> impl Iterator<Item = DataSchema> {
 fn schema(key: &str) -> Result<String, Failure> {
     let Some(form) = forms().find(|form| form.key == key) else {
         let hint = format!("the schemas are {}", forms().map(|form| form.key).collect::<Vec<_>>().join(", "));
-        return Err(Failure::usage_with_hint(format!("no schema {}", quote(key)), hint));
+        return Err(Failure::usage_with_hint(format!("unknown schema {}", quote(key)), hint));
     };
     Ok(serde_json::to_string_pretty(&(form.schema)()).expect("a schema is JSON") + "\n")
 }

@@ -83,7 +83,7 @@ impl New {
             let files = templates();
             write_folder(folder, &files, overwrite)?;
             let (files, folder) = (counted(files.len(), "file"), folder.display());
-            screen.note(format!("wrote {files} into {folder}; now `templates: {folder}` in a spec beside it"));
+            screen.note(format!("wrote {files} to {folder}; next, write `templates: {folder}` in a spec beside it"));
         }
         let Some(path) = &self.path else { return Ok(Exit::Done) };
         let spec = if self.commented { COMMENTED } else { self.kind.spec() };
@@ -92,7 +92,7 @@ impl New {
             return Ok(Exit::Done);
         }
         output::write_file(path, spec.as_bytes(), overwrite)?;
-        screen.note(format!("wrote {}; now `sudopress build {0}`", path.display()));
+        screen.note(format!("wrote {}; next, run `sudopress build {0}`", path.display()));
         Ok(Exit::Done)
     }
 }

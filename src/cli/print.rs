@@ -156,7 +156,7 @@ impl Print {
         }
         if left_out > 0 {
             let advice = if self.all { "" } else { "; to print them, use `--all`" };
-            screen.note(format!("left out {left_out} puzzles after the {most} printed{advice}"));
+            screen.note(format!("left out {left_out} puzzles after the first {most}{advice}"));
         }
         for (number, board) in (self.first..).zip(&mut boards) {
             board.label = (!self.no_numbers).then(|| number.to_string());

@@ -134,7 +134,7 @@ impl Rate {
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }
             if self.format == Format::Exchange && !puzzle.puzzle.is_standard_nine() {
-                let fault = Diagnostic::new("records of Sudoku Exchange can have only plain 9x9 puzzles");
+                let fault = Diagnostic::new("records of Sudoku Exchange can contain only plain 9x9 puzzles");
                 return Ok(Answer::fault(fault.at(puzzle.start())));
             }
             if let Some(fault) = answer::unfit(engine, puzzle, stop)? {

@@ -118,8 +118,7 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
 pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     let info = known(name)?;
     if info.family == Family::LastResort {
-        let message =
-            format!("{} is not a step that a position allows: every candidate can be tried", quote(&info.key));
+        let message = format!("{} cannot be searched for: every candidate can be tried", quote(&info.key));
         return Err(Failure::usage(message));
     }
     Ok(info)

@@ -68,7 +68,7 @@ impl Shelf for BuiltBook<'_> {
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         let path = self.folder.join(name);
         if path.metadata()?.len() > MAX_FILE_SIZE {
-            return Err(io::Error::other("it is too long for a file of a book"));
+            return Err(io::Error::other("it is too large for a file of a book"));
         }
         self.bar.iter().for_each(Progress::another);
         crate::cli::files::read(&path)

@@ -140,7 +140,7 @@ impl Findings {
             let differing = differences(&lock.model, &plan.model).into_iter();
             let differing: Vec<String> = differing.map(|one| one.under("model").to_string()).collect();
             notes.push(format!(
-                "the lock is for readers of another model: {}; minutes are computed again for the spec's readers",
+                "the lock uses another model of readers: {}; minutes are recomputed with the model of the spec",
                 differing.join(", ")
             ));
         }
@@ -159,7 +159,7 @@ impl Findings {
         notes.extend(named.map(|(number, one)| format!("rated differently now: puzzle {number}: {one}")));
         let more = self.differences.len().saturating_sub(MAX_NAMED);
         if more > 0 {
-            notes.push(format!("rated differently now: {more} more figures"));
+            notes.push(format!("rated differently now: {more} more ratings"));
         }
         notes
     }

@@ -92,7 +92,7 @@ fn nothing_in_a_lock_is_trusted() {
     check(&|puzzle| puzzle.givens.clear(), "`givens`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "é".repeat(81), "`solution`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "1".repeat(81), "its solution does not solve it");
-    check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` from place 82, expected nothing more");
+    check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` at character 82, expected nothing more");
     check(&|puzzle| puzzle.given_count += 1, "`given_count`: found `");
     check(&|puzzle| puzzle.number = 2, "section `a`: its puzzles must have the numbers 1 to 2 in order");
     check(&|puzzle| puzzle.section = 0, "puzzle 1 is in section 0, but the spec has 2 sections");
@@ -392,7 +392,7 @@ fn other_schemas_are_refused() {
         assert_eq!(
             fault,
             format!(
-                "lock: the lock has schema {}, but this sudopress reads schema 1; use the sudopress version that wrote it, or build without `--locked` to write a new one",
+                "lock: the lock has schema {}, but this version of sudopress reads schema 1; use the sudopress version that wrote it, or build without `--locked` to write a new one",
                 &schema[..1]
             )
         );

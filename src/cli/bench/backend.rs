@@ -27,7 +27,7 @@ impl BackendArgument {
         }
         let keys: Vec<String> = Backend::available().iter().map(|backend| format!("`{}`", backend.key())).collect();
         Err(Failure::negative(format!(
-            "this machine cannot run the backend `{}`; it has {}",
+            "this machine cannot run the backend `{}`; it supports {}",
             backend.key(),
             keys.join(", ")
         )))

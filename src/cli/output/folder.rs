@@ -142,7 +142,7 @@ impl Folder {
         }
         let names = written.names().map(str::to_owned).collect();
         let strangers = self.strangers(&[&self.known, &written], &names)?;
-        let fail = |error| cannot_at(&self.named, "cannot move the output to its place")(error);
+        let fail = |error| cannot_at(&self.named, "cannot move the output into place")(error);
         let mut notes = Vec::new();
         if self.work.is_inside() {
             sync(&new).map_err(fail)?;

@@ -356,7 +356,7 @@ fn what_a_killed_build_left_is_cleaned_up() {
     // Killed while writing, before it is finished.
     std::mem::forget(place.write(&[("book.pdf", "two"), ("svg/1.svg", "two")]));
     // The lock of a killed build is released; ours is still held, so a second build would be refused.
-    assert!(place.start().expect_err("at work").contains("another build is writing this folder"));
+    assert!(place.start().expect_err("at work").contains("another build is writing to this folder"));
     let copy = Place::new();
     for (name, text) in place.files("gift") {
         copy.put(&format!("gift/{name}"), &text);

@@ -192,7 +192,7 @@ fn names(folder: &Path) -> Result<Vec<String>, PathError> {
 }
 
 fn another_build(output: &Path) -> Failure {
-    refused(output, "another build is writing this folder", "wait for it, or use another `--output`")
+    refused(output, "another build is writing to this folder", "wait for it, or use another `--output`")
 }
 
 /// Returns the lock of a working folder, which is created if it is missing; `None` if the folder was removed meanwhile.

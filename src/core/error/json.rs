@@ -41,6 +41,6 @@ fn words(error: &serde_json::Error, whole: &str) -> String {
             Some((_, rest)) => format!("a {whole} cannot have {} here", found(rest)),
             None => format!("a {whole} cannot have this value here"),
         },
-        _ => format!("this does not fit a {whole}"),
+        _ => format!("this is not valid in a {whole}"),
     }
 }

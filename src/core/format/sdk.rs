@@ -251,7 +251,7 @@ fn sections(sheet: &Sheet) -> Result<String, CannotSay> {
         let mut fields = vec![String::new(); SIDE * SIDE];
         for (cell, marks) in marked {
             if marks.is_empty() {
-                return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
+                return Err(CannotSay { format: KEY, what: "a cell with no pencil marks left" });
             }
             fields[cell.index()] = marks.iter().map(Digit::symbol).collect();
         }

@@ -375,7 +375,7 @@ pub enum UnknownFormat {
     #[error("unknown format {}", quote(.0))]
     Unknown(String),
     /// It requires the feature `formats`.
-    #[error("this build does not have the format `{0}`; build it with the feature `formats`")]
+    #[error("this build does not include the format `{0}`; rebuild with the feature `formats`")]
     LeftOut(&'static str),
 }
 
@@ -444,7 +444,7 @@ mod small_build {
         check("sdmm", Err("unknown format `sdmm`"));
         check("", Err("unknown format ``"));
         for &name in OF_PROGRAMS {
-            let lacks = format!("this build does not have the format `{name}`; build it with the feature `formats`");
+            let lacks = format!("this build does not include the format `{name}`; rebuild with the feature `formats`");
             let found = name.parse::<&Writer>().map(|_| ()).map_err(|fault| fault.to_string());
             assert_eq!(found, if cfg!(feature = "formats") { Ok(()) } else { Err(lacks) });
         }

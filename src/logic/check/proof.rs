@@ -83,7 +83,7 @@ pub(super) fn check_of_path<const W: usize>(
         StepKind::WrongGuess => {
             let guess = guesses.pop().ok_or_else(|| Refusal("no guess is open".into()))?;
             let takes_back = step.placements.is_empty() && step.eliminations == [guess];
-            require!(takes_back, "a wrong guess removes only the guessed candidate");
+            require!(takes_back, "a wrong guess can remove only the guessed candidate");
             return prove(position, step);
         }
     }
@@ -125,7 +125,7 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ch
 type Checker<const W: usize> = fn(&Position<'_, W>, &Step) -> Checked;
 
 fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
-    require!(step.kind != StepKind::WrongGuess, "only its path proves a wrong guess");
+    require!(step.kind != StepKind::WrongGuess, "a wrong guess is proved only by its path");
     require!(
         step.is_on(position.layout().topology()),
         "the step names a cell, digit or house that the board does not have"
@@ -268,7 +268,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     pub(super) fn houses_rule_alone(&self) -> Checked {
         require!(
             !self.position.puzzle().has_rules(),
-            "digits that the houses allow to exchange may be fixed by other rules"
+            "other rules may fix digits that the houses allow to be exchanged"
         );
         Ok(())
     }

@@ -23,7 +23,7 @@ macro_rules! rules {
 
 rules! {
     Kind = "kind", "The PDF version, and PDF/X if the printer requires it.";
-    Encryption = "encryption", "No password and no restriction.";
+    Encryption = "encryption", "No password and no restrictions.";
     Extras = "extras", "No links, comments, fields or outline.";
     FileSize = "file-size", "The file is no larger than the printer accepts.";
     Pages = "pages", "The number of pages is one that the printer binds.";

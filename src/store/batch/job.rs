@@ -44,7 +44,7 @@ pub struct JobOptions {
 #[non_exhaustive]
 pub enum JobError {
     /// A section without a bound has no end that all shards agree on.
-    #[error("section `{0}` has no bound: the number of puzzles would depend on the other machines")]
+    #[error("section `{0}` has no limit: the number of puzzles would depend on the other machines")]
     Unbounded(String),
     /// A section has neither attempts nor walks.
     #[error("section `{0}` allows no attempts")]

@@ -102,7 +102,7 @@ pub enum WordsError {
     #[error("`{0}` twice")]
     Twice(&'static str),
     /// Two words that both define the cells.
-    #[error("`{0}` and `{1}` exclude each other")]
+    #[error("`{0}` and `{1}` cannot be combined")]
     Apart(&'static str, &'static str),
 }
 
@@ -211,6 +211,6 @@ mod tests {
         check("killer", Err("unknown board \"killer\""));
         check("", Err("unknown board \"\""));
         check("x+diagonal", Err("`x` twice"));
-        check("jigsaw+twins", Err("`twins` and `jigsaw` exclude each other"));
+        check("jigsaw+twins", Err("`twins` and `jigsaw` cannot be combined"));
     }
 }
