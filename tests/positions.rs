@@ -202,10 +202,10 @@ fn marks_are_given_to_every_command_that_takes_puzzles() {
     check(&["rate", &sukaku, "--scale", "explainer"], "", 0, &sukaku, "");
     check(&["rate", &sukaku, "--scale", "sudognu"], "", 0, &sukaku, "");
     for scale in ["hodoku", "minutes"] {
-        let fault = format!("the scale `{scale}` does not rate puzzles that give marks");
+        let fault = format!("the scale `{scale}` does not rate puzzles with given marks");
         check(&["rate", &sukaku, "--scale", scale], "", 1, "", &fault);
     }
-    check(&["explain", &sukaku, "--scale", "hodoku"], "", 1, "", "`hodoku` has no path for puzzles that give marks");
+    check(&["explain", &sukaku, "--scale", "hodoku"], "", 1, "", "`hodoku` has no path for puzzles with given marks");
     check(&["explain", &sukaku], "", 0, "{6}", "");
     let paths = run(&["explain", &sukaku, "--format=trace"], "").out;
     assert!(paths.contains("\"marks\":[\""), "{paths}");

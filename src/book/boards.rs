@@ -74,7 +74,7 @@ fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Op
     let number = usize::try_from(row.value).ok().filter(|row| (1..=rows).contains(row));
     if number.is_none() {
         let message = format!("the board has no row {}", row.value);
-        f.add_beside(&[".board"], row, message, format!("its rows are 1 to {rows}"));
+        f.add_beside(&[".board"], row, message, format!("its rows are numbered 1 to {rows}"));
     }
     number
 }
@@ -258,7 +258,7 @@ mod tests {
         check("symbols: CROSSWORD", &format!("a.yaml:5:22: {twice}"));
         let length = "the alphabet has 6 characters, but the board has 9 digits; write 9 different letters, or `digits`, or `letters`";
         check("symbols: PLANET", &format!("a.yaml:5:22: {length}"));
-        let row = "the board has no row 10; its rows are 1 to 9";
+        let row = "the board has no row 10; its rows are numbered 1 to 9";
         check("symbols: LABYRINTH, word: {row: 10}", &format!("a.yaml:5:45: {row}"));
         let digits = "a hidden word needs a board of letters; write its letters as `symbols`, such as `WORDPLAYS`";
         check("word: {row: 1}", &format!("a.yaml:5:25: {digits}"));

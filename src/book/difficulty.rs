@@ -263,7 +263,7 @@ pub(crate) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path
                 message,
                 match other {
                     Some(other) => format!("write `walkthrough: {{path: {other}}}`, which needs it"),
-                    None => "remove it: no scale's path needs it".into(),
+                    None => "remove it: no path needs it".into(),
                 },
             );
         }

@@ -48,7 +48,7 @@ pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
             ("off", _) => PartState::Off,
             (file, _) if is_own(file) => PartState::Own(file.to_owned()),
             ("on", PartValue::Text) => {
-                f.add(written, format!("`{}` has no text", row.key), "write the text, or the name of a file");
+                f.add(written, format!("`{}` has no text", row.key), "write text or the name of a file");
                 continue;
             }
             (_, PartValue::Text) => {

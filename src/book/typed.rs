@@ -47,7 +47,7 @@ pub(super) fn read(
         if f.are_numbers_certain() {
             if !numbers.contains(&number) {
                 let (first, last) = (numbers.start, numbers.end.saturating_sub(1));
-                let remedy = format!("its puzzles are {first} to {last}");
+                let remedy = format!("its puzzles are numbered {first} to {last}");
                 f.add(&pin.number, format!("this section has no puzzle {number}"), remedy);
             } else if !pinned.insert(number) {
                 f.add(&pin.number, format!("puzzle {number} is pinned twice"), "remove one of them");
@@ -256,7 +256,7 @@ mod tests {
         check("from: f, count: 2", 3, Err(&format!("a.yaml:3:51: {room}")));
         let missing = "the key `count` is missing; write `count: 10`, or `from: FILE` for all puzzles of a file";
         check("grade: easy", 0, Err(&format!("a.yaml:3:5: {missing}")));
-        let pinned = "this section has no puzzle 4; its puzzles are 1 to 3";
+        let pinned = "this section has no puzzle 4; its puzzles are numbered 1 to 3";
         check(&format!("from: f, {pin}"), 2, Err(&format!("a.yaml:3:60: {pinned}")));
     }
 }

@@ -274,8 +274,8 @@ mod tests {
             let fault = serde_json::from_value::<Edition>(spoilt).expect_err(pointer).to_string();
             assert!(fault.contains(expected), "{pointer}: {fault}");
         };
-        check("/plan/geometry/width", json!(i64::MAX), "the page has impossible sides");
-        check("/plan/geometry/inside", json!(200_000), "the page has impossible sides");
+        check("/plan/geometry/width", json!(i64::MAX), "the page has an invalid size");
+        check("/plan/geometry/inside", json!(200_000), "the page has an invalid size");
         check("/plan/sections/0/numbers/end", json!(usize::MAX), "3..4, expected 18446744073709551615 next");
         check("/plan/sections/1/numbers/start", json!(1), "section 2 has the numbers 1..4, expected 3 next");
         check("/plan/sections/0/grade", json!(99), "the plan has no such grade");

@@ -90,7 +90,7 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
             (format!("expected {}, found {len} values", node(expected)), words.example())
         }
         Error::SerdeUnknownVariant { variant, expected, .. } => {
-            (format!("unknown word {}", quote(variant)), known(expected))
+            (format!("unknown value {}", quote(variant)), known(expected))
         }
         Error::Unexpected { expected, .. } => value_fault(expected, word),
         Error::NullIntoString { .. } => say("the text is missing", "write it after the colon"),

@@ -46,7 +46,7 @@ Examples:
 
 #[derive(clap::Subcommand, Debug)]
 enum Verb {
-    /// Merge parts: drop equivalent puzzles, keep as many as each section needs
+    /// Merge parts: drop equivalent puzzles and keep as many as each section needs
     Merge(merge::Merge),
     /// Show which parts exist and which are missing
     Status(status::Status),

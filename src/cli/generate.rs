@@ -151,7 +151,7 @@ impl Generate {
         match self.word_row {
             Some(row) if !(1..=board.side()).contains(&row) => {
                 let message = format!("the board has no row {row}");
-                Err(Failure::usage_with_hint(message, format!("its rows are 1 to {}", board.side())))
+                Err(Failure::usage_with_hint(message, format!("its rows are numbered 1 to {}", board.side())))
             }
             Some(_) if !self.board.has_symbols() => {
                 let message = "`--word-row` requires a board with symbols";

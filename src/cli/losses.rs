@@ -24,7 +24,7 @@ pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
         CriteriaPlace::Spec => words(loss).1,
         CriteriaPlace::Options => words(loss).2,
     });
-    format!("of the attempts {}; {remedy}", counts.join(", "))
+    format!("of the attempts, {}; {remedy}", counts.join(", "))
 }
 
 /// Returns the failure of a hunt that found too few puzzles.

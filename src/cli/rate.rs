@@ -50,7 +50,7 @@ pub(super) struct Rate {
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
 
-    /// Read logs of solving times instead of puzzles, and print the model of these readers
+    /// Read logs of solving times instead of puzzles, and print a model of these readers
     #[arg(long, conflicts_with_all = ["board", "scale", "format", "max_rating", "work", "model"])]
     fit: bool,
 }

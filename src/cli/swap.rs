@@ -143,7 +143,7 @@ impl Swap {
         let (lock, _) = input::lock(&self.lock)?;
         if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
             let message = format!("there is no puzzle {number}");
-            let hint = format!("its puzzles are 1 to {}", lock.puzzles.len());
+            let hint = format!("its puzzles are numbered 1 to {}", lock.puzzles.len());
             return Err(negative(&self.lock, &message, &hint));
         }
         let spec = self.spec(&lock)?;

@@ -79,7 +79,7 @@ pub struct Scale {
     pub applies: fn(&Topology) -> bool,
     /// Whether it rates puzzles with relations or clues.
     pub takes_rules: bool,
-    /// Whether it rates puzzles that give marks (Sukaku) instead of digits alone.
+    /// Whether it rates puzzles with given marks (Sukaku) instead of digits alone.
     pub takes_marks: bool,
     /// Whether a technique can be on its path.
     pub asks_for: fn(&str) -> bool,
@@ -134,7 +134,7 @@ impl Scale {
         if !(self.applies)(puzzle.board()) || puzzle.has_rules() && !self.takes_rules {
             Some("this board")
         } else if !puzzle.marks().is_empty() && !self.takes_marks {
-            Some("puzzles that give marks")
+            Some("puzzles with given marks")
         } else {
             None
         }

@@ -151,7 +151,7 @@ impl Findings {
                 Some(then) => {
                     format!("the lock has version {then} of the scale `{key}`; this program has version {now}")
                 }
-                None => format!("the lock had no figures on the scale `{key}`; they were added"),
+                None => format!("the lock had no ratings on the scale `{key}`; they were added"),
             }
         }));
         notes.extend(self.only_proved.iter().map(|(reason, numbers)| only_proved(reason, numbers)));
@@ -170,7 +170,7 @@ fn only_proved(reason: &str, numbers: &[usize]) -> String {
     let more = numbers.len().saturating_sub(named.len());
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
-    format!("{puzzles} {}{more}: proved, but not generated again: {reason}", named.join(", "))
+    format!("{puzzles} {}{more}: proved, but not regenerated: {reason}", named.join(", "))
 }
 
 fn empty(section: &SectionPlan) -> Section {

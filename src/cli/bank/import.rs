@@ -59,7 +59,7 @@ pub(in crate::cli) struct Import {
     #[arg(long)]
     paths: bool,
 
-    /// Read records of the Sudoku Exchange bank, and store their ratings, which are those of Sukaku Explainer
+    /// Read records of the Sudoku Exchange bank, and store their ratings, which come from Sukaku Explainer
     #[arg(long)]
     exchange: bool,
 

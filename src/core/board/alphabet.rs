@@ -209,9 +209,9 @@ mod tests {
         check("0123456789ABCDEF", 16, Err("the alphabet contains `0`, which means an empty cell"));
         check("AB.C", 4, Err("the alphabet contains `.`, which means an empty cell"));
         check("AB|C", 4, Err("the alphabet contains `|`, which is used for the lines of text grids"));
-        check("AB C", 4, Err("the alphabet has the character \\u{20}, which is not visible on its own"));
-        check("ABC\u{202e}", 4, Err("the alphabet has the character \\u{202e}, which is not visible on its own"));
-        check("ABE\u{301}", 4, Err("the alphabet has the character \\u{301}, which is not visible on its own"));
+        check("AB C", 4, Err("the alphabet contains the character \\u{20}, which is not visible on its own"));
+        check("ABC\u{202e}", 4, Err("the alphabet contains the character \\u{202e}, which is not visible on its own"));
+        check("ABE\u{301}", 4, Err("the alphabet contains the character \\u{301}, which is not visible on its own"));
     }
 
     #[test]

@@ -287,7 +287,7 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
         "is the number `8.00790004190051E+76`, not cells",
     );
     check(&format!("id,board\n{full}\n"), full);
-    check(&format!("id,solution\n1,{full}\n"), "no field of this row is a puzzle");
+    check(&format!("id,solution\n1,{full}\n"), "no field in this row is a puzzle");
     check(&format!("id,clues,puzzle\n1,30,{LINE}\n"), LINE);
     check(&format!("id,clues,solution\n1,{LINE},{full}\n"), LINE);
     check(&format!("id,puzzle\n1,{}x,\n", &LINE[..80]), &LINE[..80]);

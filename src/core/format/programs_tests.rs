@@ -182,7 +182,7 @@ fn data_of_other_programs_are_read() {
     );
     check(
         &format!("[Puzzle]\n{0}[Regions]\n{1}", rows(), "111222333\n".repeat(9)),
-        &["11:1: unsupported section `[Regions]`; [Puzzle], [State] and [PencilMarks] are read"],
+        &["11:1: unsupported section `[Regions]`; only [Puzzle], [State] and [PencilMarks] are read"],
     );
     let marks = ["12,,,,,,,,", ",,,,,,,,"].map(|row| row.to_owned() + "\n");
     let marks = marks[0].clone() + &marks[1].repeat(8);

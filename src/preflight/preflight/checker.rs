@@ -232,7 +232,7 @@ impl Checker {
             let is_sound = is_within(leaf.trim, leaf.bleed) && is_within(leaf.bleed, sheet.media);
             if !is_sound {
                 let message = "the trim box extends beyond the bleed box or the sheet".to_owned();
-                let remedy = "set TrimBox within BleedBox within MediaBox";
+                let remedy = "put TrimBox inside BleedBox, and BleedBox inside MediaBox";
                 self.add(Rule::Boxes, Occurrence::on(page), "outside", message, remedy);
             } else if self.preset.kind == PdfKind::X && sheet.trim.is_none() {
                 let message = "no trim box".to_owned();

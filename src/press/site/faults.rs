@@ -13,7 +13,7 @@ pub(super) fn report_fault(message: &str) -> (String, String) {
             "close every open tag, such as `{% if %}` with `{% endif %}`",
         ),
         ("expected one of: integer", "a value is missing", "write one, such as `view.title`"),
-        ("Unknown tag", "unknown tag", "use one such as `if`, `for`, `set`, `block`, `include`"),
+        ("Unknown tag", "unknown tag", "use a tag such as `if`, `for`, `set`, `block` or `include`"),
         ("Tried to render a variable that is undefined", "unknown value", TO_COMPARE),
         ("Cannot index into an undefined value", "unknown value", TO_COMPARE),
         ("Index expression is undefined", "unknown value", TO_COMPARE),
@@ -105,7 +105,7 @@ mod tests {
             assert_eq!(format!("{what}; {remedy}"), expected);
         };
         check("Found identifier but expected `=`.", "identifier is not allowed here; write `=`");
-        check("Unknown tag", "unknown tag; use one such as `if`, `for`, `set`, `block`, `include`");
+        check("Unknown tag", "unknown tag; use a tag such as `if`, `for`, `set`, `block` or `include`");
         check("Something that is new", &format!("this is not valid in a template; {TO_COMPARE}"));
         let report = "error: Unknown filter `x`\n  --> a.html:12:3\n   |\n12 | {{ a | x }}";
         assert_eq!(written(report), Some(("Unknown filter `x`", "a.html", [12, 3])));
