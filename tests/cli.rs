@@ -207,9 +207,9 @@ fn specs() {
     };
     let new = place.path().join("new.yaml").display().to_string();
     check(&["new", &new], "", 0, "", "wrote ");
-    check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
+    check(&["new", &new], "", 4, "", "the file already exists; use `--force` to replace it");
     file("new.yaml", "title: mine\n");
-    check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
+    check(&["new", &new], "", 4, "", "the file already exists; use `--force` to replace it");
     check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
     check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");
     check(&["check", &new, "--format=json"], "", 0, "\"pages\"", "");

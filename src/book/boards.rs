@@ -66,7 +66,7 @@ fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Op
     let WordSpec { row } = board.word.as_ref()?;
     if board.symbols.is_none() {
         let remedy = "write its letters as `symbols`, such as `WORDPLAYS`";
-        f.add_beside(&[".board/symbols"], row, "a hidden word needs a board of letters", remedy);
+        f.add_beside(&[".board/symbols"], row, "a hidden word needs a board with letters", remedy);
         return None;
     }
     // Rows of a square are full, and every board has a first one.
@@ -260,7 +260,7 @@ mod tests {
         check("symbols: PLANET", &format!("a.yaml:5:22: {length}"));
         let row = "the board has no row 10; its rows are numbered 1 to 9";
         check("symbols: LABYRINTH, word: {row: 10}", &format!("a.yaml:5:45: {row}"));
-        let digits = "a hidden word needs a board of letters; write its letters as `symbols`, such as `WORDPLAYS`";
+        let digits = "a hidden word needs a board with letters; write its letters as `symbols`, such as `WORDPLAYS`";
         check("word: {row: 1}", &format!("a.yaml:5:25: {digits}"));
     }
 

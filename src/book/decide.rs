@@ -124,7 +124,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         f.add_beside(
             &["page", "purpose", "preset", "answers", "walkthrough", "sections"],
             &spec.sections,
-            format!("a board of {side}x{side} cells does not fit on a page of {page}"),
+            format!("a {side}x{side} board does not fit on a page of {page}"),
             "use a larger page, smaller margins or a smaller board",
         );
     }
@@ -183,7 +183,7 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
         {
             f.add(
                 &at,
-                format!("with this section the book has {} puzzles", first + count - 1),
+                format!("with this section, the book has {} puzzles", first + count - 1),
                 format!("a book can have at most {MAX_PUZZLES}; split it into volumes"),
             );
         }

@@ -184,8 +184,7 @@ fn judge_volume(
     }
     // With the answers in it, a volume is stretched to the necessary length: `Plan::least_answer_pages`.
     let is_spread = pages < least && volume.has_answers() && plan.has_measured_answers();
-    let remedy =
-        if is_spread { format!("it will have fewer answers per page, to reach {least} pages") } else { remedy };
+    let remedy = if is_spread { format!("it will have fewer answers per page to reach {least} pages") } else { remedy };
     Some(f.note(asked, message).hint(remedy))
 }
 
@@ -226,7 +225,7 @@ fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Op
         let inside = plan.geometry.inside;
         let message =
             format!("`{key}` requires an inside margin of {} for {pages} pages, not {inside}", in_words(least));
-        f.add(inside_at, message, "widen it, or remove it to let it grow with the book");
+        f.add(inside_at, message, "widen it, or remove it so that it grows with the book");
     }
 }
 
@@ -340,8 +339,7 @@ mod tests {
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in}}",
             200,
             &[
-                "a.yaml:3:39: `lulu` requires an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, or \
-               remove it to let it grow with the book",
+                "a.yaml:3:39: `lulu` requires an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, or remove it so that it grows with the book",
             ],
         );
     }

@@ -32,8 +32,8 @@ pub(super) struct Generate {
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "symmetry")]
     pattern: Option<String>,
 
-    /// Which givens must be needed: every one, every orbit of the symmetry, every orbit at the requested
-    /// grade, or none [default: strict; with `--pattern`, as many as possible]
+    /// Givens that must be necessary: all, all orbits of the symmetry, all orbits at the requested grade, or none [default:
+    /// strict; with `--pattern`, as many as possible]
     #[arg(long, value_parser = minimality())]
     minimal: Option<Minimality>,
 

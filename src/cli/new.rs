@@ -111,7 +111,7 @@ fn templates() -> Vec<(String, String)> {
 /// Writes files by their names in a folder, or none if one exists and may not be replaced.
 pub(super) fn write_folder(folder: &Path, files: &[(String, String)], overwrite: Overwrite) -> Result<(), Failure> {
     if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {
-        return Err(output::refused(folder, &format!("{} already exists", quote(name)), "`--force` replaces it"));
+        return Err(output::refused(folder, &format!("{} already exists", quote(name)), "use `--force` to replace it"));
     }
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
     paths.iter().filter_map(|path| path.parent()).try_for_each(output::create_folder)?;

@@ -140,7 +140,7 @@ impl Findings {
             let differing = differences(&lock.model, &plan.model).into_iter();
             let differing: Vec<String> = differing.map(|one| one.under("model").to_string()).collect();
             notes.push(format!(
-                "the lock uses another model of readers: {}; minutes are recomputed with the model of the spec",
+                "the lock uses another reader model: {}; minutes are recomputed with the model of the spec",
                 differing.join(", ")
             ));
         }

@@ -361,7 +361,7 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
     let fault =
-        format!("the lock uses another model of readers: `model.base`: found `{base}`, expected `{}`, ", base * 3 / 2);
+        format!("the lock uses another reader model: `model.base`: found `{base}`, expected `{}`, ", base * 3 / 2);
     assert!(note.starts_with(&fault), "{note}");
     assert!(minutes(&Lock::new(&fitted.edition, OF_MINUTES)) > minutes(&quick));
     // Ratings on other scales do not depend on readers.

@@ -55,7 +55,7 @@ pub(in crate::cli) struct Import {
     #[arg(long, value_name = "SCALES", value_delimiter = ',', value_parser = scales())]
     scales: Vec<&'static Scale>,
 
-    /// Store the techniques of the path that books explain
+    /// Store the techniques of each path, for `bank find --require`
     #[arg(long)]
     paths: bool,
 

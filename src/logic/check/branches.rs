@@ -9,7 +9,7 @@ impl Check for Branches {
         let Self { origin, branches } = self;
         let mut assumptions = Vec::new();
         for branch in branches {
-            let start = branch.implications.first().ok_or_else(|| Refusal("an empty branch".into()))?;
+            let start = branch.implications.first().ok_or_else(|| Refusal("the branch is empty".into()))?;
             require!(start.inference == Inference::Assumed, "a branch must start with its assumption");
             assumptions.push(start.assertion);
             proof.branch(branch)?;

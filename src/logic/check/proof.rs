@@ -159,7 +159,7 @@ fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
         step.is_on(position.layout().topology()),
         "the step names a cell, digit or house that the board does not have"
     );
-    require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
+    require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step has no conclusion");
     let is_in_order = |candidates: &[Candidate]| candidates.is_sorted_by(|one, other| one < other);
     require!(is_in_order(&step.eliminations), "the eliminations are not in order");
     let kind = match step.argument {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes puzzles with given marks alone (Sukaku), each with one solution, of puzzles of 9x9, one a line.
+"""Makes puzzles that give marks alone (Sukaku), each with one solution, of puzzles of 9x9, one a line.
 
     tests/outside/prover/sukaku.py < puzzles.txt > marks.txt
 
