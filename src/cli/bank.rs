@@ -53,9 +53,9 @@ enum Verb {
     Export(export::Export),
     /// Import puzzles from a file
     Import(import::Import),
-    /// Check records again
+    /// Check the stored records
     Verify(verify::Verify),
-    /// List the books that use puzzles
+    /// List the books that use puzzles from the bank
     Books(books::Books),
     /// Release the puzzles that a book has reserved
     Release(books::Release),

@@ -32,7 +32,7 @@ pub(super) struct Convert {
     #[arg(long)]
     canonical: bool,
 
-    /// Notation of cells: r4c7, D7, from zero (r3c6), Z4S7 or L4C7. For pictures
+    /// Notation of cells, in pictures: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, value_parser = coordinates())]
     coordinates: Option<Coordinates>,
 

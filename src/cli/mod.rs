@@ -169,7 +169,7 @@ commands! {
         "show" show::Show,
         /// Check that the files of a built book agree, or prove solution paths
         "verify" verify::Verify,
-        /// Check a PDF against the requirements of a printer
+        /// Check a PDF against a printer's requirements
         "preflight" preflight::Preflight,
     }
     "Puzzles" {
@@ -181,7 +181,7 @@ commands! {
         "rate" rate::Rate,
         /// Explain the solution of a puzzle step by step
         "explain" explain::Explain,
-        /// Give a hint for a position, or name its mistakes
+        /// Give a hint for a position, or point out its mistakes
         "hint" hint::Hint,
         /// Find every instance of a technique in a position
         "find" find::Find,

@@ -42,7 +42,7 @@ pub(super) struct Print {
     #[command(flatten)]
     force: Force,
 
-    /// Print all puzzles, not only those of the first page
+    /// Print all puzzles, not only the first page
     #[arg(long)]
     all: bool,
 
@@ -50,11 +50,11 @@ pub(super) struct Print {
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: usize,
 
-    /// Text above the puzzles of each page
+    /// Text above the puzzles on each page
     #[arg(long, value_name = "TEXT")]
     heading: Option<String>,
 
-    /// Text below the puzzles of each page
+    /// Text below the puzzles on each page
     #[arg(long, value_name = "TEXT")]
     footer: Option<String>,
 

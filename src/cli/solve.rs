@@ -34,7 +34,7 @@ pub(super) struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Solutions to print: `one` (the only one), at most N, `all` (at most two million), or `count` for their number
+    /// Solutions to print: `one` (the unique solution), at most N, `all` (at most two million), or `count` for their number
     #[arg(long, value_name = "one|N|all|count", default_value = "one")]
     solutions: SolutionLimit,
 

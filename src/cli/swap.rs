@@ -36,7 +36,7 @@ pub(super) struct Swap {
     #[arg(value_name = "NUMBER", required = true)]
     numbers: Vec<usize>,
 
-    /// Spec of the book [default: found by the name of the folder]
+    /// Spec of the book [default: found by the folder name]
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
 

@@ -24,7 +24,7 @@ walkthrough is proved again.
 A file contains paths, one JSON object per line, as `sudopress explain --format trace` prints them. Each step is proved
 from its argument alone. A guess is not a proof; --allow-guesses skips it.
 
-The exit code is 1 if anything disagrees or is not proved.
+The exit code is 1 if anything disagrees or cannot be proved.
 
 Examples:
   sudopress verify out/first

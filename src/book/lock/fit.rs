@@ -159,7 +159,7 @@ impl Findings {
         notes.extend(named.map(|(number, one)| format!("rated differently now: puzzle {number}: {one}")));
         let more = self.differences.len().saturating_sub(MAX_NAMED);
         if more > 0 {
-            notes.push(format!("rated differently now: {more} more ratings"));
+            notes.push(format!("rated differently now: {more} more"));
         }
         notes
     }

@@ -362,7 +362,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
     let Some((line, value)) = said.value(Name::Candidates) else { return Ok(None) };
     let written: Vec<char> = value.chars().filter(|sign| !matches!(sign, '"' | '\'' | ' ' | ',')).collect();
     let mut symbols: Vec<char> = Vec::new();
-    let fault = |message: String| Diagnostic::new(message).at(line.whole()).hint("write them like `1-9A-G`");
+    let fault = |message: String| Diagnostic::new(message).at(line.whole()).hint("write the candidates like `1-9A-G`");
     let mut at = 0;
     while at < written.len() {
         let first = written[at];

@@ -215,7 +215,7 @@ fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> 
     if let Some((column, field)) = others.find(is_rule) {
         let (name, text) = (quote(table.name(column)), quote(&field.text));
         let fault = Diagnostic::new(format!("the field {name} is {text}, which a table cannot express"));
-        return Some(fault.at(at(field)).hint("set the board of all puzzles with `--board`"));
+        return Some(fault.at(at(field)).hint("set the board for all puzzles with `--board`"));
     }
     let column = table.unknown_column(fields)?;
     let message = match table.name(column) {

@@ -308,7 +308,7 @@ pub static FORMATS: &[Format] = &[
         summary: "a table with one puzzle per line, with or without a header; also Sudoku Exchange and `sudopress rate`",
         writers: &[
             Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).lines_with(b'.'),
-            Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same with tabs between fields"),
+            Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same, separated by tabs"),
             Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "unknown ratings" }))
                 .described("records of Sudoku Exchange, written by `sudopress rate --format exchange`"),
             Writer::new("qqwing-csv", records::write_qqwing)

@@ -79,7 +79,7 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "colour",
         aliases: &["color"],
-        summary: "cells at the same place in each box are a house too",
+        summary: "the cells at the same position in each box form a house",
         effect: Effect::Houses(HouseKind::Colour, colours),
     },
 ];
