@@ -29,7 +29,7 @@ rules! {
     Pages = "pages", "The number of pages is one that the printer binds.";
     Even = "even", "An even number of pages.";
     Blank = "blank", "A blank last page if the printer prints a mark there, and not too many blank pages in a row.";
-    Size = "size", "All pages have the same size, which is a trim size of the printer.";
+    Size = "size", "All pages have the same size, a trim size that the printer offers.";
     Boxes = "boxes", "The trim is within the bleed and the bleed within the sheet, as wide as the printer requires.";
     Marks = "marks", "No crop marks or anything else beyond the page.";
     Bleed = "bleed", "Ink that reaches the edge extends to the end of the bleed.";
