@@ -280,7 +280,7 @@ mod tests {
         let other = "row 2 of the solution spells RDWO, not WORD; rename its letters, or remove `word`";
         check(2, "WORDrd..ow....o.", &format!("a.yaml:6:14: {other}"));
         let stranger =
-            "a character that is not a digit of this board; write a digit for each given and `.` for each empty cell";
+            "this character is not a digit of this board; write a digit for each given and `.` for each empty cell";
         check(1, "WORE............", &format!("a.yaml:6:14: {stranger}"));
     }
 }
