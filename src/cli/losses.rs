@@ -48,7 +48,7 @@ fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
             "use a simpler symmetry, or `--minimal orbit`",
         ),
         Loss::Unreached => (
-            "did not reach the band",
+            "did not reach the requested range",
             "use another grade, a lower `min` or a higher `max`",
             "use another `--grade`, a lower `--min-rating` or a higher `--max-rating`",
         ),
