@@ -167,7 +167,7 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
     let has_levels = entry.levels.iter().all(|(key, &level)| is_level(scale(key), Some(level)));
     let faults = [
         (entry.section != section, "it belongs to a different section"),
-        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "its board is not that of its section"),
+        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "its board differs from that of its section"),
         (entry.trace.puzzle != entry.puzzle, "its path belongs to a different puzzle"),
         (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution does not fit its board"),
         (!planned.is_in_order(&entry.solution), "its solution does not spell its section's word"),
@@ -282,7 +282,7 @@ mod tests {
         check("/plan/sections/0/difficulty/scale", json!("ouch\u{1b}"), "unknown scale `ouch\u{fffd}`");
         check("/plan/sections/0/difficulty/level", json!(99), "has no such level");
         check("/plan/sections/0/puzzle_layout/columns", json!(usize::MAX), "too many boards per page");
-        check("/plan/sections/0/topology", json!("3x3"), "its board is not that of its section");
+        check("/plan/sections/0/topology", json!("3x3"), "its board differs from that of its section");
         check("/plan/pages", json!([]), "the pages do not contain each puzzle");
         check("/plan/pages/0", json!({"kind": "opener", "section": 9}), "a page refers to a section");
         check("/plan/grades/0/level", json!(99), "has no level of the grade");

@@ -43,7 +43,7 @@ pub(super) struct Hint {
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     technique: Vec<String>,
 
-    /// Entries, as one line of all cells
+    /// Entries, as one line with all cells
     #[arg(long, value_name = "CELLS")]
     entries: Option<String>,
 

@@ -287,7 +287,7 @@ impl<'a> FileReader<'a> {
                 self.fault(
                     at,
                     format!("no fonts in {}", quote(&path.display().to_string())),
-                    "use files that end in `.ttf`, `.otf`, `.ttc` or `.otc`",
+                    "use `.ttf`, `.otf`, `.ttc` or `.otc` files",
                 );
             }
             paths

@@ -133,7 +133,7 @@ fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     for candidate in step.placements.iter().chain(&step.eliminations) {
         require!(
             position.allows(candidate.cell, candidate.digit),
-            "{} is not a candidate of the position",
+            "{} is not a candidate in the position",
             candidate.named(position.layout().topology())
         );
     }
