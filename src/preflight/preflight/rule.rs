@@ -31,7 +31,7 @@ rules! {
     Blank = "blank", "A blank last page if the printer prints a mark there, and not too many blank pages in a row.";
     Size = "size", "All pages have the same size, a trim size that the printer offers.";
     Boxes = "boxes", "The trim is within the bleed and the bleed within the sheet, as wide as the printer requires.";
-    Marks = "marks", "No crop marks or anything else beyond the page.";
+    Marks = "marks", "Nothing beyond the page, such as crop marks.";
     Bleed = "bleed", "Ink that reaches the edge extends to the end of the bleed.";
     Distance = "distance", "No ink too close to the edge.";
     Gutter = "gutter", "No ink too close to the spine for the number of pages.";
