@@ -291,7 +291,7 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
     check(&format!("id,clues,puzzle\n1,30,{LINE}\n"), LINE);
     check(&format!("id,clues,solution\n1,{LINE},{full}\n"), LINE);
     check(&format!("id,puzzle\n1,{}x,\n", &LINE[..80]), &LINE[..80]);
-    check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` has `%`");
+    check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` contains `%`");
     check(
         &format!("puzzle,variant\n{LINE},killer\n"),
         "2:83: the field `variant` is `killer`, which a table cannot express",

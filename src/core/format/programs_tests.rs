@@ -102,7 +102,7 @@ fn faults_of_control_lines_are_reported_as_such() {
     check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n"), "6:1: the regions end after 3 of 4 rows");
     check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n3345\n"), "has 3 cells, not 4");
     check(&format!("candidates: 12345\n{small}"), "1:1: 5 candidates, but the board has 4 digits");
-    check(&format!("candidates: 1223\n{small}"), "the candidate 1:1: `2` is listed twice");
+    check(&format!("candidates: 1223\n{small}"), "1:1: the candidate `2` is listed twice");
     check(&format!("type: x\ntype: x\n{small}"), "2:1: a second `type:` line in the same puzzle");
     check("type: x\n12..\n34%.\n..1.\n..2.\n", "3:3: `%` is not a digit of this puzzle; its digits are 1234");
     check("type: x\n12..\n34...\n..1.\n..2.\n", "3:1: row 2 has 5 cells, not 4");

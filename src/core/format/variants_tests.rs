@@ -507,5 +507,5 @@ fn hexadecimal_grids_are_read_and_mixed_ones_are_reported() {
     let found = one(&grid("G").replacen('.', "0", 1));
     assert!(found.ends_with("`0` and `.` are both empty cells, because `G` is a digit"), "{found}");
     let found = one(&grid("0").replacen('.', "0", 3));
-    assert!(found.contains("`0` is not a digit here"), "{found}");
+    assert!(found.contains("`0` cannot be a digit here"), "{found}");
 }
