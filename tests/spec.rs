@@ -62,7 +62,7 @@ fn what_is_too_long_is_not_parsed() {
     let long = vec![b'a'; MAX_SPEC_SIZE + 1];
     assert!(
         said("long.yaml", &long)
-            .starts_with("the file is too large, with long.yaml: 1048577 bytes; the maximum is 1048576")
+            .starts_with("long.yaml: the file is too large (1048577 bytes); the maximum is 1048576")
     );
 }
 
