@@ -64,7 +64,7 @@ fn shards_make_the_same_puzzles_however_many_they_are() {
     run("batch a.yaml --shard 1/1 --output strange --attempts 64 --walks 0 --keep-rejected", 0);
     assert!(run("batch merge one strange", 3).contains("another batch"));
     fs::write(folder.join("b.yaml"), "title: t\nsections: [{title: a, count: 2}]\n").expect("it can be written");
-    assert!(run("batch b.yaml --shard 1/1 --output b", 3).contains("no bound"));
+    assert!(run("batch b.yaml --shard 1/1 --output b", 3).contains("no limit"));
     let of_series = "title: t\nbank: {file: h.bank}\nseries: {name: N, volume: 2}\nsections: [{title: a, count: 2, attempts: 64}]\n";
     fs::write(folder.join("c.yaml"), of_series).expect("it can be written");
     let printed = run("batch c.yaml --shard 1/1 --output c", 0);

@@ -113,6 +113,6 @@ fn pages_and_pictures_show_the_houses_of_their_boards() {
 fn names_of_boards_have_their_other_words() {
     check(&["generate", "--quiet", "--board", "color", "-n", "1", "--seed", "1"], "", 0, ".", "");
     check(&["generate", "--board", "hexagon"], "", 2, "", "unknown board `hexagon`");
-    check(&["generate", "--board", "jigsaw+twins"], "", 2, "", "exclude each other");
+    check(&["generate", "--board", "jigsaw+twins"], "", 2, "", "cannot be combined");
     check(&["generate", "--board", "x:random"], "", 2, "", "only the board `jigsaw` has regions");
 }

@@ -55,7 +55,7 @@ fn help_and_usage() {
     check(&["generate", "--symmetry", "round"], "", 2, "", "both-diagonals");
     check(&["generate", "--board", "1x1"], "", 2, "", "");
     check(&["techniques", "nacked-single"], "", 2, "", "did you mean `naked-single`?");
-    check(&["help", "manual", "no-such"], "", 2, "", "no command `no-such`");
+    check(&["help", "manual", "no-such"], "", 2, "", "unknown command `no-such`");
     check(&["help", "biuld"], "", 2, "", "did you mean `build`?");
     check(&["help", "schema", "no-such"], "", 2, "", "the schemas are spec, ");
     check(&["help", "completions", "no-such"], "", 2, "", "the shells are bash, ");
@@ -150,7 +150,7 @@ fn generating() {
     check(&["generate", "-n", "0", "--seed", "1"], "", 0, "", "");
     check(&["generate", "--seed", "1", "--board", "2x2"], "", 0, "\n", "");
     check(&["generate", "--seed", "1", "--board", "2x2", "--require", "x-wing"], "", 1, "", "0 of 1 puzzles");
-    check(&["generate", "--pattern", "tree"], "", 2, "", "unknown pattern `tree`; it is one of heart, ");
+    check(&["generate", "--pattern", "tree"], "", 2, "", "unknown pattern `tree`; use one of heart, ");
     check(&["generate", "--require", "mutant-x-wing"], "", 2, "", "no path needs `mutant-x-wing`");
     check(
         &["generate", "--min-rating", "4", "--max-rating", "3"],
@@ -207,9 +207,9 @@ fn specs() {
     };
     let new = place.path().join("new.yaml").display().to_string();
     check(&["new", &new], "", 0, "", "wrote ");
-    check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
+    check(&["new", &new], "", 4, "", "the file already exists; use `--force` to replace it");
     file("new.yaml", "title: mine\n");
-    check(&["new", &new], "", 4, "", "the file already exists; `--force` replaces it");
+    check(&["new", &new], "", 4, "", "the file already exists; use `--force` to replace it");
     check(&["new", &new, "--force", "--quiet"], "", 0, "", "");
     check(&["check", &new, "--pages"], "", 0, "opener of the answers", "");
     check(&["check", &new, "--format=json"], "", 0, "\"pages\"", "");
@@ -238,8 +238,14 @@ fn a_hundred_megabytes_are_refused_unread() {
     let path = place.path().join("huge.yaml");
     let file = fs::File::create(&path).expect("it can be made");
     file.set_len(100_000_000).expect("it can be made long");
-    check(&["check", &path.display().to_string()], "", 3, "", "100000000 bytes are too many; the maximum is 1048576");
-    check(&["check", "/dev/zero"], "", 3, "", "bytes are too many; the maximum is 1048576");
+    check(
+        &["check", &path.display().to_string()],
+        "",
+        3,
+        "",
+        "the file is too large (100000000 bytes); the maximum is 1048576",
+    );
+    check(&["check", "/dev/zero"], "", 3, "", " bytes); the maximum is 1048576");
     check(&["solve", &path.display().to_string()], "", 3, "", "a line of more than 65536 bytes");
 }
 
@@ -304,12 +310,12 @@ fn bands_that_no_puzzle_reaches_are_refused_at_once() {
         let words: Vec<&str> = ["generate"].into_iter().chain(band.split_whitespace()).collect();
         check(&words, "", 2, "", expected);
     };
-    let explainer = "on the scale `explainer`; its ratings go from 1.0 to 11.9";
+    let explainer = "on the scale `explainer`; its ratings range from 1.0 to 11.9";
     refused("--scale explainer --min-rating 13", &format!("no puzzle is rated 13.0 or higher {explainer}"));
     refused("--scale explainer --min-rating 12.0 --max-rating 19", "no puzzle is rated from 12.0 to 19.0");
     refused("--scale explainer --max-rating 0.9", "no puzzle is rated 0.9 or lower");
     refused("--scale explainer --min-rating 2.1 --max-rating 2.2", "no puzzle is rated from 2.1 to 2.2");
-    refused("--min-rating 10", "on the scale `press`; its ratings go from 1.0 to 9.9");
+    refused("--min-rating 10", "on the scale `press`; its ratings range from 1.0 to 9.9");
     check(
         &["generate", "--scale", "explainer", "--min-rating", "1.4", "--max-rating", "1.5", "--seed", "1"],
         "",

@@ -262,7 +262,7 @@ fn a_place_that_cannot_be_is_named() {
         check(&call.replace("OUT", ""), 2, "has an empty name; name a file or a folder");
     }
     for aim in [".", "folder/", ".."] {
-        check(&format!("print in.txt --output {aim}"), 4, "write a file name in it, without an ending");
+        check(&format!("print in.txt --output {aim}"), 4, "name a file in it, without an extension");
     }
 }
 

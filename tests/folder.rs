@@ -161,7 +161,7 @@ fn a_killed_build_leaves_the_old_output_whole() {
     place.check(&[], 0, "");
     let before = place.files();
     let mut child = place.start_long();
-    place.check(&[], 4, "another build is writing this folder");
+    place.check(&[], 4, "another build is writing to this folder");
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
     assert!(place.files() == before);
@@ -232,9 +232,9 @@ fn what_is_the_users_in_the_output_stays() {
         assert_eq!(now[&place.path("out/t").join(name)], name.as_bytes(), "{name}");
     }
     place.spec(&SPEC.replace("[svg]", "[svg, html]"));
-    place.check(&[], 4, "out/t/site/index.html: it is not from a build");
+    place.check(&[], 4, "out/t/site/index.html: it was not created by a build");
     place.spec(&SPEC.replace("[svg]", "[svg, html, pdf]"));
-    place.check(&[], 4, "out/t/book.pdf: it is not from a build");
+    place.check(&[], 4, "out/t/book.pdf: it was not created by a build");
     assert!(place.files() == now);
     place.spec(SPEC);
     fs::write(place.path("out/t/svg/002.svg"), "mine").expect("it can be written");
@@ -259,9 +259,9 @@ fn every_file_in_the_way_is_named_before_the_search() {
     let hopeless = "  - {title: b, count: 9000, rating: {scale: explainer, min: 11.9}}\n";
     place.spec(&(SPEC.replace("outputs: [svg]\n", "") + hopeless));
     for name in dear {
-        place.check(&[], 4, &format!("out/t/{name}: it is not from a build"));
+        place.check(&[], 4, &format!("out/t/{name}: it was not created by a build"));
         // The lock is not compared with the spec either, which requires more puzzles.
-        place.check(&["--locked"], 4, &format!("out/t/{name}: it is not from a build"));
+        place.check(&["--locked"], 4, &format!("out/t/{name}: it was not created by a build"));
     }
 }
 
@@ -288,7 +288,7 @@ fn a_manifest_is_not_believed_beyond_its_folder() {
     fs::remove_file(&picture).expect("it is there");
     fs::rename(place.path("out/t/svg"), place.path("svg")).expect("it can be moved");
     symlink(place.path("svg"), place.path("out/t/svg")).expect("it can be made");
-    place.check(&[], 4, "out/t/svg: it is not from a build");
+    place.check(&[], 4, "out/t/svg: it was not created by a build");
     fs::remove_file(place.path("out/t/svg")).expect("it is a link");
     place.check(&["--quiet"], 0, "");
     assert_eq!(fs::read_to_string(place.path("dear")).expect("it is there"), "dear");

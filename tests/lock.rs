@@ -45,10 +45,10 @@ fn every_change_of_a_lock_is_reported() {
     check(&format!("\"seed\":{seed}"), "\"seed\":17", 3, "puzzle 1: `givens generated from seed 17");
     check("\"point\"", "\"full\"", 3, "puzzle 1: `symmetry`: found `full`, expected `point`");
     let generator = format!("\"generator\":{}", sudopress::generate::VERSION);
-    check(&generator, "\"generator\":77", 0, "puzzle 1: proved, but not generated again: made by generator version 77");
+    check(&generator, "\"generator\":77", 0, "puzzle 1: proved, but not regenerated: made by generator version 77");
     check(&format!("sudopress {version}"), "sudopress 9.0.0", 0, "the lock was written by `sudopress 9.0.0`");
-    check("\"schema\": 1", "\"schema\": 8", 3, "the lock has schema 8, but this sudopress reads schema 1");
-    check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock has no word `dreamt` here");
+    check("\"schema\": 1", "\"schema\": 8", 3, "the lock has schema 8, but this version of sudopress reads schema 1");
+    check("\"kind\":\"generated\"", "\"kind\":\"dreamt\"", 3, "a lock cannot have the value `dreamt` here");
     // Unchanged, or only with different white space.
     check("\"number\":1,", "\"number\": 1,", 0, "8 puzzles");
 }

@@ -171,7 +171,7 @@ fn the_manual_is_written_as_pages_that_lead_to_each_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("manual").display().to_string();
     check(&["help", "--html", &out], "", 0, "", "index.html");
-    check(&["help", "--html", &out], "", 4, "", "`--force` replaces it");
+    check(&["help", "--html", &out], "", 4, "", "use `--force` to replace it");
     check(&["help", "--html", &out, "build"], "", 2, "", "cannot be used with");
     let mut anchors = BTreeSet::new();
     let mut wanted = Vec::new();

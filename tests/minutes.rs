@@ -133,7 +133,7 @@ fn a_book_goes_by(folder: &Path) {
     );
     let spec = "title: t\noutputs: [html]\nmodel: m.json\nsections:\n  - {title: a, count: 3, rating: {scale: minutes, min: 8, max: 12}}\n";
     fs::write(folder.join("b.yaml"), spec).expect("it can be written");
-    assert!(said(&["check", "b.yaml", "--no-yield"]).contains("minutes by its own readers' model"));
+    assert!(said(&["check", "b.yaml", "--no-yield"]).contains("minutes from its own reader model"));
     said(&["build", "b.yaml", "--output", "out"]);
     let lock = || {
         let text = fs::read(folder.join("out/book.lock.json")).expect("the lock is there");

@@ -98,7 +98,7 @@ fn an_archive_holds_what_the_folder_holds_and_is_the_same_every_time() {
     assert!(count > 20, "{count} files");
     check(&["build", &path("a.yaml"), "--output", &path("none.zip"), "--locked"], "", 4, "", "cannot read");
     fs::write(path("b.zip"), "mine").expect("it can be written");
-    check(&["build", &path("a.yaml"), "--output", &path("b.zip")], "", 4, "", "the file is not from a build");
+    check(&["build", &path("a.yaml"), "--output", &path("b.zip")], "", 4, "", "the file was not created by a build");
     assert_eq!(fs::read_to_string(path("b.zip")).expect("a file"), "mine");
 }
 

@@ -93,7 +93,7 @@ fn templates_written_to_start_from_make_the_same_book() {
     let folder = place.path("house").display().to_string();
     assert_eq!(run(&["new", "--templates", &folder], "").exit, 0);
     let again = run(&["new", "--templates", &folder], "");
-    assert!(again.exit == 4 && again.err.contains("`--force` replaces it"), "{}", again.err);
+    assert!(again.exit == 4 && again.err.contains("use `--force` to replace it"), "{}", again.err);
     let (plain, own) = (plain.build(), place.build());
     for name in ["book.pdf", "book.epub", "site/index.html", "site/style.css", "site/puzzles/1.html"] {
         assert!(!plain(name).is_empty() && plain(name) == own(name), "{name}");

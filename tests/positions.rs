@@ -24,7 +24,7 @@ fn instances_of_a_technique_are_listed() {
     check(&["find", "x-wing", &format!("+33{}", &PUZZLE[2..])], "", 1, "", "r1c1 and r1c2 are both `3` in box 1");
     check(&["find"], "", 2, "", "TECHNIQUE");
     check(&["find", "Locked Candidates 1", PUZZLE], "", 0, pointing, "");
-    check(&["find", "guess", PUZZLE], "", 2, "", "`guess` is not a step that a position allows");
+    check(&["find", "guess", PUZZLE], "", 2, "", "`guess` cannot be searched for");
     check(&["find", "x-wing", SOLUTION], "", 1, "", "no X-Wing in this position, which is solved");
     check(&["find", "naked-single"], &signs(&[(0, "458")]), 1, "", "r1c1 has no candidate");
     let printed = run(&["find", "pointing", PUZZLE, "--format=json"], "");
@@ -198,10 +198,10 @@ fn marks_are_given_to_every_command_that_takes_puzzles() {
     check(&["rate", &sukaku, "--scale", "explainer"], "", 0, &sukaku, "");
     check(&["rate", &sukaku, "--scale", "sudognu"], "", 0, &sukaku, "");
     for scale in ["hodoku", "minutes"] {
-        let fault = format!("the scale `{scale}` does not rate puzzles that give marks");
+        let fault = format!("the scale `{scale}` does not rate puzzles with given marks");
         check(&["rate", &sukaku, "--scale", scale], "", 1, "", &fault);
     }
-    check(&["explain", &sukaku, "--scale", "hodoku"], "", 1, "", "`hodoku` has no path for puzzles that give marks");
+    check(&["explain", &sukaku, "--scale", "hodoku"], "", 1, "", "`hodoku` has no path for puzzles with given marks");
     check(&["explain", &sukaku], "", 0, "{6}", "");
     let paths = run(&["explain", &sukaku, "--format=trace"], "").out;
     assert!(paths.contains("\"marks\":[\""), "{paths}");

@@ -143,7 +143,7 @@ fn spines_are_set_smaller_or_stay_empty_with_a_note() {
         "Sudoku",
         "Anna",
         104,
-        Some("the spine of the cover leaves out the author: title and author do not fit at 7 points"),
+        Some("the spine of the cover leaves out the author: the title and author do not fit at 7 points"),
     );
     check("Sudoku", "Anna", 140, None);
     check("Übung macht den Meister", "Anna", 160, None);

@@ -174,11 +174,11 @@ fn every_change_of_an_ebook_is_reported() {
         };
         check("book.epub", &ebook, expected);
     };
-    repacked("EPUB/puzzle-1.xhtml", "EPUB/puzzle-2.xhtml", "puzzle-2.xhtml: it does not show the puzzle of the lock");
+    repacked("EPUB/puzzle-1.xhtml", "EPUB/puzzle-2.xhtml", "puzzle-2.xhtml: it does not show the puzzle in the lock");
     repacked(
         "EPUB/walkthrough-1.xhtml",
         "EPUB/walkthrough-2.xhtml",
-        "the board at the top is not the puzzle of the lock",
+        "the board at the top is not the puzzle in the lock",
     );
     repacked("EPUB/title.xhtml", "EPUB/answers-1.xhtml", "the board of answer 1 does not show its solution");
     repacked("EPUB/title.xhtml", "EPUB/hints-1-full.xhtml", "`hints-1-full.xhtml#p1` is not an id");
@@ -202,11 +202,11 @@ fn every_change_is_reported() {
     other("svg/002-pencil.svg", "svg/002.svg", "its marks in cell");
     other("png/001.png", "png/002.png", "does not show the same as svg/001.svg");
     other("png/001.png", "png/004.png", "");
-    other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "also has another day");
+    other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "also appears on another day");
     other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it does not show a puzzle");
     other("desk/2026-11-23-answer.svg", "desk/2026-11-24-answer.svg", "not show the solution of puzzle 1");
     other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show the same as desk/2026-11-23.svg");
-    other("site/puzzles/1.json", "site/puzzles/2.json", "differs from that in the lock");
+    other("site/puzzles/1.json", "site/puzzles/2.json", "differs from the lock");
     other("site/puzzles/1.html", "site/puzzles/2.html", "the board at the top");
     other("book.epub", "book.pdf", "not a readable e-book");
     let page = "site/puzzles/1.html";

@@ -24,7 +24,7 @@ pub(super) fn read(f: &mut SpecFaults, spec: &Spec) -> (Option<BankPlan>, Option
                 &["bank"],
                 &series.name,
                 "a series needs a bank",
-                "write `bank: {file: house.bank}`, to record what was printed",
+                "write `bank: {file: house.bank}` to record what was printed",
             );
         }
         SeriesPlan {
@@ -35,7 +35,7 @@ pub(super) fn read(f: &mut SpecFaults, spec: &Spec) -> (Option<BankPlan>, Option
     });
     let keep = spec.bank.as_ref().and_then(|bank| bank.keep.as_ref());
     if let (Some(at), Some(Keep::None), Some(_)) = (keep, bank.as_ref().map(|bank| bank.keep), &series) {
-        f.add(at, "a series needs a bank that keeps puzzles", "write `used` or `rated`, to record what was printed");
+        f.add(at, "a series needs a bank that keeps puzzles", "write `used` or `rated` to record what was printed");
     }
     (bank, series)
 }

@@ -66,7 +66,7 @@ fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Op
     let WordSpec { row } = board.word.as_ref()?;
     if board.symbols.is_none() {
         let remedy = "write its letters as `symbols`, such as `WORDPLAYS`";
-        f.add_beside(&[".board/symbols"], row, "a hidden word needs a board of letters", remedy);
+        f.add_beside(&[".board/symbols"], row, "a hidden word needs a board with letters", remedy);
         return None;
     }
     // Rows of a square are full, and every board has a first one.
@@ -74,7 +74,7 @@ fn ordered_row(f: &mut SpecFaults, board: &BoardSpec, topology: &Topology) -> Op
     let number = usize::try_from(row.value).ok().filter(|row| (1..=rows).contains(row));
     if number.is_none() {
         let message = format!("the board has no row {}", row.value);
-        f.add_beside(&[".board"], row, message, format!("its rows are 1 to {rows}"));
+        f.add_beside(&[".board"], row, message, format!("its rows are numbered 1 to {rows}"));
     }
     number
 }
@@ -89,8 +89,8 @@ pub(crate) fn refuse_own(f: &mut SpecFaults, written: &SectionSpec) {
     let given = written.givens.iter().flatten();
     let pinned = written.pins.iter().flatten().map(|pin| &pin.givens);
     if let Some(at) = given.chain(pinned).chain(&written.from).next() {
-        let message = "a puzzle of your own needs fixed regions";
-        f.add_beside(&[".board"], at, message, "write its regions in `regions` of the board");
+        let message = "your own puzzles need fixed regions";
+        f.add_beside(&[".board"], at, message, "write them in the board's `regions`");
     }
 }
 
@@ -103,11 +103,11 @@ pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topolog
         let names = || Pattern::named().map(|(name, _)| name);
         if is_name(at) && !names().any(|name| name == at.trim()) {
             f.unknown_or(at, "pattern", names(), |all| {
-                format!("it is {}, or a picture with one line per row", words(all))
+                format!("use {}, or a picture with one line per row", words(all))
             });
             return None;
         }
-        let message = format!("a picture of {} cells for a board of {cells}", pattern.cell_count());
+        let message = format!("the picture has {} cells, but the board has {cells}", pattern.cell_count());
         f.add_beside(
             &[".board"],
             at,
@@ -117,17 +117,17 @@ pub(crate) fn pattern(f: &mut SpecFaults, written: &SectionSpec, board: &Topolog
         return None;
     }
     if pattern.given_count() + 1 < side {
-        let message = format!("a pattern of {} givens leaves out two digits", pattern.given_count());
+        let message = format!("a pattern of {} givens leaves at least two digits out", pattern.given_count());
         f.add_beside(
             &[".board"],
             at,
             message,
-            format!("its puzzles cannot have one solution; draw at least {}", side - 1),
+            format!("its puzzles cannot have a unique solution; draw at least {}", side - 1),
         );
         return None;
     }
     if let Some(symmetry) = written.symmetry.as_ref().filter(|symmetry| symmetry.value != Symmetry::None.key()) {
-        f.add(symmetry, "`symmetry` and `pattern` exclude each other", "remove one of them");
+        f.add(symmetry, "`symmetry` and `pattern` cannot be used together", "remove one of them");
     }
     Some(pattern)
 }
@@ -233,7 +233,7 @@ fn cells(f: &mut SpecFaults, written: &At<String>, board: &Topology) -> Option<V
                 &[".board/box", ".board/variant"],
                 written,
                 format!("{} is not a cell of the board", quote(word)),
-                "write cells as `r4c7`, rows and columns from 1",
+                "write cells as `r4c7`, counting rows and columns from 1",
             );
             None
         }
@@ -254,13 +254,13 @@ mod tests {
         check("symbols: LABYRINTH, word: {row: 9}", "fine");
         check("symbols: letters", "fine");
         check("symbols: PLANET, box: 3x2, variant: jigsaw+x, word: {row: 6}", "fine");
-        let twice = "the alphabet has `S` twice; use a word without repeated letters; case is ignored";
+        let twice = "the alphabet contains `S` twice; use a word without repeated letters; case is ignored";
         check("symbols: CROSSWORD", &format!("a.yaml:5:22: {twice}"));
         let length = "the alphabet has 6 characters, but the board has 9 digits; write 9 different letters, or `digits`, or `letters`";
         check("symbols: PLANET", &format!("a.yaml:5:22: {length}"));
-        let row = "the board has no row 10; its rows are 1 to 9";
+        let row = "the board has no row 10; its rows are numbered 1 to 9";
         check("symbols: LABYRINTH, word: {row: 10}", &format!("a.yaml:5:45: {row}"));
-        let digits = "a hidden word needs a board of letters; write its letters as `symbols`, such as `WORDPLAYS`";
+        let digits = "a hidden word needs a board with letters; write its letters as `symbols`, such as `WORDPLAYS`";
         check("word: {row: 1}", &format!("a.yaml:5:25: {digits}"));
     }
 
@@ -280,7 +280,7 @@ mod tests {
         let other = "row 2 of the solution spells RDWO, not WORD; rename its letters, or remove `word`";
         check(2, "WORDrd..ow....o.", &format!("a.yaml:6:14: {other}"));
         let stranger =
-            "a character that is not a digit of this board; write a digit for each given and `.` for each empty cell";
+            "this character is not a digit of this board; write a digit for each given and `.` for each empty cell";
         check(1, "WORE............", &format!("a.yaml:6:14: {stranger}"));
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     };
     if print.binding == Binding::Hardcover {
         let remedy = "write `binding: paperback`, or remove `cover` and use the printer's template";
-        f.add_beside(&["preset"], written, "sudopress cannot make the covers of hardcovers", remedy);
+        f.add_beside(&["preset"], written, "sudopress cannot make covers for hardcover books", remedy);
     }
     Some(CoverPlan { spine, text, barcode, puzzle })
 }
@@ -67,14 +67,14 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
             None
         }
         (Some(written), Some(_)) => {
-            let message = format!("`{key}` computes the spine width from pages and paper");
+            let message = format!("`{key}` computes the spine width from the pages and paper");
             f.add(written, message, "remove `spine`");
             None
         }
         (Some(written), None) => {
             let spine = Length::parse(written).filter(|spine| (SPINES.0..=SPINES.1).contains(spine));
             if spine.is_none() {
-                let remedy = format!("it is from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
+                let remedy = format!("use a width from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
                 f.add(written, format!("{} is not a valid spine width", quote(written)), remedy);
             }
             spine
@@ -133,22 +133,22 @@ mod tests {
         );
         check(
             "preset: kdp\ncover: {spine: 0.3in}",
-            &["a.yaml:3:16: `kdp` computes the spine width from pages and paper; remove `spine`"],
+            &["a.yaml:3:16: `kdp` computes the spine width from the pages and paper; remove `spine`"],
         );
         check(
             "preset: ingramspark\ncover: {spine: 0.3, barcode: isbn, puzzle: 101}",
             &[
-                "a.yaml:3:16: `0.3` is not a valid spine width; it is from 1 mm to 100 mm, such as `0.31in`",
+                "a.yaml:3:16: `0.3` is not a valid spine width; use a width from 1 mm to 100 mm, such as `0.31in`",
                 "a.yaml:3:30: a barcode needs an ISBN; write `isbn: 978-...` or `barcode: space`",
-                "a.yaml:3:44: the number of a puzzle cannot be 101; it is from 1 to 100",
+                "a.yaml:3:44: the number of a puzzle cannot be 101; use a value from 1 to 100",
             ],
         );
         check(
             "preset: kdp\nbinding: hardcover\ncover: {barcode: ean}",
             &[
-                "a.yaml:4:8: sudopress cannot make the covers of hardcovers; write `binding: \
+                "a.yaml:4:8: sudopress cannot make covers for hardcover books; write `binding: \
                  paperback`, or remove `cover` and use the printer's template",
-                "a.yaml:4:18: unknown barcode `ean`; it is `isbn`, `space` or `none`",
+                "a.yaml:4:18: unknown barcode `ean`; use `isbn`, `space` or `none`",
             ],
         );
         check(

@@ -125,7 +125,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         f.add_beside(
             &["page", "purpose", "preset", "answers", "walkthrough", "sections"],
             &spec.sections,
-            format!("a board of {side}x{side} cells does not fit on a page of {page}"),
+            format!("a {side}x{side} board does not fit on a page of {page}"),
             "use a larger page, smaller margins or a smaller board",
         );
     }
@@ -184,8 +184,8 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
         {
             f.add(
                 &at,
-                format!("with this section the book has {} puzzles", first + count - 1),
-                format!("a book has at most {MAX_PUZZLES}; make volumes"),
+                format!("with this section, the book has {} puzzles", first + count - 1),
+                format!("a book can have at most {MAX_PUZZLES}; split it into volumes"),
             );
         }
         sections.push(self::section(f, section, first..first + count, grades));
@@ -228,8 +228,8 @@ fn page_size(f: &mut SpecFaults, written: Option<&At<String>>) -> (String, Lengt
     if [width, height].iter().any(|side| !(SIDES.0..=SIDES.1).contains(side)) {
         f.add(
             written,
-            format!("a page of {width} x {height} is not possible"),
-            format!("each side is from {} to {}", SIDES.0, SIDES.1),
+            format!("{width} x {height} is not a valid page size"),
+            format!("each side must be from {} to {}", SIDES.0, SIDES.1),
         );
     }
     (written.value.clone(), width, height)
@@ -288,8 +288,8 @@ fn margins(
             f.add_beside(
                 &["page/size"],
                 written,
-                format!("a margin of {margin} is not possible"),
-                format!("it is from {} to a quarter of the side, {}", limits.start(), limits.end()),
+                format!("{margin} is not a valid margin"),
+                format!("use a margin from {} to a quarter of the side, {}", limits.start(), limits.end()),
             );
             return None;
         }
@@ -309,8 +309,8 @@ fn per_page(f: &mut SpecFaults, written: Option<&At<i64>>, default: usize) -> us
     usize::try_from(written.value).ok().filter(|count| PER_PAGE.contains(count)).unwrap_or_else(|| {
         f.add(
             written,
-            format!("a page cannot have {}", written.value),
-            format!("it can have {}", words(PER_PAGE.map(|count| count.to_string()))),
+            format!("the number per page cannot be {}", written.value),
+            format!("use {}", words(PER_PAGE.map(|count| count.to_string()))),
         );
         default
     })
@@ -372,7 +372,7 @@ fn walkthrough_url(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<S
 fn coordinates(f: &mut SpecFaults, written: Option<&WalkthroughSpec>) -> Coordinates {
     let table = Coordinates::ALL.map(|coordinates| (coordinates.key(), coordinates));
     let written = written.and_then(|walkthrough| walkthrough.coordinates.as_ref());
-    f.word(written, "way to name cells", &table, Coordinates::default())
+    f.word(written, "notation of cells", &table, Coordinates::default())
 }
 
 /// Returns the scale with the path that the book explains.
@@ -388,7 +388,7 @@ fn walkthrough(f: &mut SpecFaults, written: Option<&WalkthroughSpec>, sections: 
         let side = section.topology.side();
         f.add(
             written,
-            format!("the scale `{}` has no path for boards of {side}x{side} cells", path.key),
+            format!("the scale `{}` has no path for {side}x{side} boards", path.key),
             "`press` has one for every board",
         );
     }
@@ -411,7 +411,7 @@ fn section(
     let request = Request { minimality: minimal, pattern: pattern.clone(), ..Request::new(topology.clone()) };
     let graded = written.grade.as_ref();
     if let Some(at) = graded.filter(|_| is_hardly_ever_minimal(&request, &difficulty)) {
-        let message = format!("strictly minimal puzzles of {0}x{0} cells are hardly ever this easy", topology.side());
+        let message = format!("strictly minimal {0}x{0} puzzles are hardly ever this easy", topology.side());
         let remedy = "write `minimal: grade`, which removes givens only while the puzzle stays this easy";
         f.add_beside(&["grades", ".board", ".minimal", ".pattern"], at, message, remedy);
     }
@@ -457,8 +457,8 @@ fn order(f: &mut SpecFaults, written: Option<&At<String>>, topology: &Topology) 
         f.add_beside(
             &[".board"],
             written,
-            format!("the scale `minutes` does not rate boards of {side}x{side} cells"),
-            "`rising` orders them by their section's scale",
+            format!("the scale `minutes` does not rate {side}x{side} boards"),
+            "`rising` orders them by the section's scale",
         );
     }
     order
@@ -472,7 +472,7 @@ fn effort(f: &mut SpecFaults, written: &SectionSpec) -> Effort {
     let attempts = number(written.attempts.as_ref(), "number of attempts");
     let effort = Effort { attempts, walks: number(written.walks.as_ref(), "number of walks") };
     if let (Some(at), Effort { attempts: Some(0), walks: Some(0) }) = (&written.walks, effort) {
-        f.add(at, "puzzles need attempts or walks", "allow some, or remove both");
+        f.add(at, "puzzles need attempts or walks", "raise one of them above 0, or remove both");
     }
     effort
 }
@@ -502,16 +502,16 @@ fn given_count(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, m
         f.add_beside(&[".board", ".minimal", ".given-count"], at, message, remedy);
     };
     if let Some(at) = max.filter(|_| high < fewest as i64) {
-        let message = format!("no {side}x{side} puzzle with {high} givens has one solution");
-        fault(at, message, format!("the fewest are {fewest}"));
+        let message = format!("no {side}x{side} puzzle with {high} givens has a unique solution");
+        fault(at, message, format!("the minimum is {fewest}"));
     } else if let Some(at) = min.filter(|_| low > most as i64) {
         let kind = if minimal == Minimality::Strict { "strictly minimal puzzle" } else { "puzzle" };
         let message = format!("no {side}x{side} {kind} with {low} givens is known");
-        fault(at, message, format!("the most are {most}"));
+        fault(at, message, format!("the maximum is {most}"));
     } else if let Some(at) = min.filter(|_| low > high) {
         fault(at, format!("min {low} is greater than max {high}"), "swap them".into());
     } else if let Some(at) = min.filter(|_| low < 0) {
-        fault(at, format!("no puzzle has {low} givens"), format!("the fewest are {fewest}"));
+        fault(at, format!("a puzzle cannot have {low} givens"), format!("the minimum is {fewest}"));
     }
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
 }
@@ -525,7 +525,7 @@ fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageS
             if let Some(at) = at.filter(|_| got < asked && got > 0) {
                 let size = &options.size;
                 let message =
-                    format!("a page of {size} has {got} {what} of {columns}x{rows} cells, not {asked}, {why}");
+                    format!("a page of {size} gets {got} {what} of {columns}x{rows} cells instead of {asked}, {why}");
                 let note = f.note(at, message);
                 if !notes.contains(&note) {
                     notes.push(note);

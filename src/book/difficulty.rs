@@ -77,12 +77,12 @@ fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale,
         let whole = figure.round();
         if !figure.is_finite() || (figure - whole).abs() > 1e-6 {
             let step =
-                if scale.units == 1 { "whole numbers".to_owned() } else { format!("steps of 1/{}", scale.units) };
+                if scale.units == 1 { "whole numbers".to_owned() } else { format!("multiples of 1/{}", scale.units) };
             f.add_beside(
                 &[&scale_key],
                 written,
                 format!("{} is not a rating on the scale `{}`", written.value, scale.key),
-                format!("it counts in {step}"),
+                format!("its ratings are {step}"),
             );
             return default;
         }
@@ -91,7 +91,7 @@ fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale,
                 &[&scale_key],
                 written,
                 format!("{} is not on the scale `{}`", written.value, scale.key),
-                format!("its ratings go {}", scale.ends()),
+                format!("its ratings range {}", scale.ends()),
             );
             return default;
         }
@@ -115,7 +115,7 @@ fn band(f: &mut SpecFaults, written: &RatingSpec, key: &str) -> (&'static Scale,
             (None, _) => format!("{to} or lower"),
             _ => format!("from {from} to {to}"),
         };
-        let hint = format!("its ratings go {}", scale.ends());
+        let hint = format!("its ratings range {}", scale.ends());
         f.add_beside(&[key], at, format!("no puzzle is rated {band} on the scale `{}`", scale.key), hint);
     }
     let highest = level.and_then(|level| (scale.levels?.highest)(level));
@@ -133,7 +133,7 @@ fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale, scale_key: &st
     }
     let Some(levels) = scale.levels else {
         let with: Vec<&str> = SCALES.iter().filter(|scale| scale.levels.is_some()).map(|scale| scale.key).collect();
-        f.add(written, format!("the scale `{}` has no levels", scale.key), format!("{} has", words(with)));
+        f.add(written, format!("the scale `{}` has no levels", scale.key), format!("use {}", words(with)));
         return None;
     };
     let table: Vec<(&str, Option<usize>)> = (0..).map(Some).zip(levels.names).map(|(at, &name)| (name, at)).collect();
@@ -142,7 +142,7 @@ fn level(f: &mut SpecFaults, written: &At<String>, scale: &Scale, scale_key: &st
 
 fn unknown_technique(f: &mut SpecFaults, written: &At<String>) {
     f.unknown_or(written, "technique", technique_keys(), |all| {
-        format!("there are {}; see `sudopress techniques`", all.len())
+        format!("list all {} with `sudopress techniques`", all.len())
     });
 }
 
@@ -159,7 +159,7 @@ fn unknown_grade(f: &mut SpecFaults, written: &At<String>, grades: &[GradeBand])
         f.unknown(written, "grade", known);
     } else {
         let message = format!("unknown grade {}", quote(written));
-        let remedy = format!("it is {}; for {} write {}", words(known), quote(written), words(sets));
+        let remedy = format!("use {}; for {} write {}", words(known), quote(written), words(sets));
         f.add(written, message, remedy);
     }
 }
@@ -172,8 +172,8 @@ fn hardest(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Technique
         Some(info) if ladder::place(&info.key).is_none() => {
             f.add(
                 written,
-                format!("{} has no place in the teaching order", quote(written)),
-                "use one that the path `press` needs",
+                format!("{} is not in the teaching order", quote(written)),
+                "use a technique that the path `press` needs",
             );
         }
         Some(info) => return Some(info.key),
@@ -205,15 +205,15 @@ pub(super) fn difficulty(
         found = Difficulty { scale, band: Some(band), level, hardest: None };
         grade = None;
         if written.grade.is_some() {
-            f.add(rating, "`grade` and `rating` exclude each other", "remove one");
+            f.add(rating, "`grade` and `rating` cannot be used together", "remove one");
         }
     }
     let side = topology.side();
     if !(found.scale.applies)(topology) {
-        let message = format!("the scale `{}` does not rate boards of {side}x{side} cells", found.scale.key);
+        let message = format!("the scale `{}` does not rate {side}x{side} boards", found.scale.key);
         let fitting: Vec<&str> =
             SCALES.iter().filter(|scale| (scale.applies)(topology)).map(|scale| scale.key).collect();
-        let hint = format!("{} does", words(fitting));
+        let hint = format!("use {}", words(fitting));
         let rating = written.rating.as_ref().and_then(|rating| rating.scale.as_ref());
         if let Some(at) =
             rating.or(written.grade.as_ref()).or(written.board.as_ref().and_then(|board| board.box_shape.as_ref()))
@@ -262,8 +262,8 @@ pub(crate) fn on_path(f: &mut SpecFaults, written: Option<&TechniquesSpec>, path
                 key,
                 message,
                 match other {
-                    Some(other) => format!("`walkthrough: {{path: {other}}}` needs it"),
-                    None => "remove it: no scale's path needs it".into(),
+                    Some(other) => format!("write `walkthrough: {{path: {other}}}`, which needs it"),
+                    None => "remove it: no path needs it".into(),
                 },
             );
         }

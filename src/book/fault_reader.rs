@@ -214,8 +214,8 @@ impl<'a> NodeReader<'a> {
 
     /// Records that the node contains several things instead of one text.
     fn several(&self, found: &str) {
-        let message = format!("expected a text, found {found}");
-        self.reader.note(self.node, |_| (message, "write one text".into()));
+        let message = format!("expected text, found {found}");
+        self.reader.note(self.node, |_| (message, "write a single value".into()));
         self.reader.doubt(self.node, None);
     }
 

@@ -113,14 +113,14 @@ impl SpecFaults {
 
     /// Adds the fault that a spec has a version that this program does not read.
     pub(super) fn version(&mut self, at: &At<u64>) {
-        let message = format!("this sudopress does not read specs of version {}", at.value);
-        let remedy = format!("use a sudopress that reads them, or write `spec: {SPEC_VERSION}` and its keys");
+        let message = format!("this version of sudopress does not support spec version {}", at.value);
+        let remedy = format!("use one that does, or write `spec: {SPEC_VERSION}` and its keys");
         self.add(at, message, remedy);
     }
 
     /// Adds "unknown grade `eazy`" with the nearest known word, or all of them if none is near.
     pub(super) fn unknown<'w>(&mut self, at: &At<String>, what: &str, known: impl IntoIterator<Item = &'w str>) {
-        self.unknown_or(at, what, known, |all| format!("it is {}", words(all)));
+        self.unknown_or(at, what, known, |all| format!("use {}", words(all)));
     }
 
     /// Adds "unknown grade `eazy`" with the nearest known word, or this remedy if none is near.
@@ -183,7 +183,7 @@ impl SpecFaults {
                 self.add(
                     written,
                     format!("the {what} cannot be {}", written.value),
-                    format!("it is from {min} to {max}"),
+                    format!("use a value from {min} to {max}"),
                 );
                 default
             }
@@ -212,7 +212,7 @@ impl SpecFaults {
         if text.contains('\n') && !is_allowed('\n') {
             self.add(at, format!("the {what} has several lines"), "write one line");
         } else if let Some(bad) = text.chars().find(|&character| is_unfit(character) && !is_allowed(character)) {
-            let message = format!("the {what} has the invisible character U+{:04X}", u32::from(bad));
+            let message = format!("the {what} contains the invisible character U+{:04X}", u32::from(bad));
             self.add(at, message, "remove it");
         }
         text.to_owned()

@@ -33,7 +33,7 @@ pub enum IsbnError {
     #[error("expected 13 digits, found {0}")]
     Length(usize),
     /// It is a number from before 2007, with ten digits.
-    #[error("it has ten digits, as before 2007; with thirteen it is {0}")]
+    #[error("it has ten digits, the form used before 2007; with thirteen it is {0}")]
     Ten(Isbn),
     /// It is the number of something other than a book.
     #[error("it starts with {0}, but the ISBNs of books start with 978 or 979")]
@@ -204,11 +204,15 @@ mod tests {
         );
         check(
             "3-16-148410-X",
-            Err("it has ten digits, as before 2007; with thirteen it is 978-3-16-148410-0; write `978-3-16-148410-0`"),
+            Err(
+                "it has ten digits, the form used before 2007; with thirteen it is 978-3-16-148410-0; write `978-3-16-148410-0`",
+            ),
         );
         check(
             "316148410x",
-            Err("it has ten digits, as before 2007; with thirteen it is 978-3161484100; write `978-3161484100`"),
+            Err(
+                "it has ten digits, the form used before 2007; with thirteen it is 978-3161484100; write `978-3161484100`",
+            ),
         );
         check(
             "3-16-148410-1",

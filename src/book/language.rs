@@ -17,7 +17,7 @@ pub(super) fn tag(f: &mut SpecFaults, spec: &Spec) -> String {
     }
     if f.is_certain(&["words"]) {
         f.unknown_or(written, "language", Language::ALL.map(Language::tag), |all| match is_tag {
-            true => format!("it is {}; for any other, add a word file with `words`", words(all)),
+            true => format!("use {}; for any other language, add a word file with `words`", words(all)),
             false => format!("write a tag, such as {}", words(all)),
         });
     }
@@ -82,7 +82,8 @@ mod tests {
             let faults = planned(&format!("title: t\nlanguage: {language}\nsections: [{{title: a, count: 1}}]\n"));
             assert_eq!(faults.map(|plan| plan.language), Err(vec![format!("a.yaml:2:11: {expected}")]));
         };
-        let any = "it is `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`";
+        let any =
+            "use `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`; for any other language, add a word file with `words`";
         check("nb", &format!("unknown language `nb`; {any}"));
         check("ja", &format!("unknown language `ja`; {any}"));
         check("zh-Hant", &format!("unknown language `zh-Hant`; {any}"));

@@ -58,7 +58,7 @@ fn column(f: &mut SpecFaults, written: Option<&At<String>>) -> Length {
     match Length::parse(written).filter(|column| (COLUMNS.0..=COLUMNS.1).contains(column)) {
         Some(column) => column,
         None => {
-            let remedy = format!("it is from {} to {}, such as `60mm`", COLUMNS.0, COLUMNS.1);
+            let remedy = format!("use a width from {} to {}, such as `60mm`", COLUMNS.0, COLUMNS.1);
             f.add(written, format!("{} is not a valid column width", quote(written)), remedy);
             USUAL_COLUMN
         }
@@ -166,7 +166,7 @@ mod tests {
         check(
             "{start: 2026-02-28, column: 3m}",
             daily,
-            Err("a.yaml:2:40: `3m` is not a valid column width; it is from 30 mm to 400 mm, such as `60mm`"),
+            Err("a.yaml:2:40: `3m` is not a valid column width; use a width from 30 mm to 400 mm, such as `60mm`"),
         );
     }
 }

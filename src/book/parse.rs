@@ -155,7 +155,9 @@ fn another_version(name: &str, text: &str) -> Option<Diagnostic> {
 
 /// Returns the diagnostic for a file that is too long, for callers that know the size before they read the file.
 pub fn too_long(name: &str, bytes: u64, longest: usize) -> Diagnostic {
-    Diagnostic::new(format!("{bytes} bytes are too many")).hint(format!("the maximum is {longest}")).in_file(name)
+    Diagnostic::new(format!("the file is too large ({bytes} bytes)"))
+        .hint(format!("the maximum is {longest}"))
+        .in_file(name)
 }
 
 fn not_utf8(name: &str, bytes: &[u8], good: usize) -> Diagnostic {
@@ -222,15 +224,15 @@ mod tests {
             "titel: x\nseed: abc\npage: {sise: a4, puzzles: four}\noutputs: pdf\nsections:\n  - {title: a, cuont: 1}\n  \
              - {count: 2, grade: [eazy]}\n  - {title: b, count: x}\n  - c\n",
             &[
-                "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
+                "a:1:1: unknown key `titel`; did you mean `title`? (this version supports `spec: 1`)",
                 "a:1:1: the key `title` is missing; write `title: ...`",
                 "a:2:7: expected a whole number, 0 or greater, found `abc`; write digits, such as `12`",
-                "a:3:8: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
+                "a:3:8: unknown key `sise`; did you mean `size`? (this version supports `spec: 1`)",
                 "a:3:27: expected a whole number, found `four`; write digits, such as `12`",
                 "a:4:10: expected a list, found `pdf`; write `[a, b]`, or a line with `- ` for each item",
-                "a:6:16: unknown key `cuont`; did you mean `count`? (this sudopress reads `spec: 1`)",
+                "a:6:16: unknown key `cuont`; did you mean `count`? (this version supports `spec: 1`)",
                 "a:7:5: the key `title` is missing; write `title: ...`",
-                "a:7:23: expected a text, found a list; write one text",
+                "a:7:23: expected text, found a list; write a single value",
                 "a:8:23: expected a whole number, found `x`; write digits, such as `12`",
                 "a:9:5: expected keys with values, found `c`; write each as `key: value`, on a line of its own",
             ],
@@ -239,13 +241,13 @@ mod tests {
             "titel: x\ntitle: ''\nlanguage: xx\npage: {size: b9, sise: a4}\nsections:\n  - {title: a, count: 0, grade: eazy}\n  \
              - {title: b, count: x, grade: eazy}\n",
             &[
-                "a:1:1: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
+                "a:1:1: unknown key `titel`; did you mean `title`? (this version supports `spec: 1`)",
                 "a:2:8: the title is empty; write a few words",
-                "a:3:11: unknown language `xx`; it is `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`; for any other, add a word file with `words`",
-                "a:4:14: unknown page size `b9`; it is `a4`, `a5`, `b5`, `letter`, `legal`, `5x8in`, `6x9in`, `7x10in`, \
+                "a:3:11: unknown language `xx`; use `en`, `en-US`, `de`, `es`, `fr`, `it` or `nl`; for any other language, add a word file with `words`",
+                "a:4:14: unknown page size `b9`; use `a4`, `a5`, `b5`, `letter`, `legal`, `5x8in`, `6x9in`, `7x10in`, \
                  `8x10in` or `8.5x11in`",
-                "a:4:18: unknown key `sise`; did you mean `size`? (this sudopress reads `spec: 1`)",
-                "a:6:23: the count cannot be 0; it is from 1 to 10000",
+                "a:4:18: unknown key `sise`; did you mean `size`? (this version supports `spec: 1`)",
+                "a:6:23: the count cannot be 0; use a value from 1 to 10000",
                 "a:6:33: unknown grade `eazy`; did you mean `easy`?",
                 "a:7:23: expected a whole number, found `x`; write digits, such as `12`",
                 "a:7:33: unknown grade `eazy`; did you mean `easy`?",
@@ -255,8 +257,8 @@ mod tests {
             "title: t\ngrade: [{name: mine, rating: {min: 1}}]\nlanguage: xx\nwords: [a]\nsections:\n  \
              - {title: a, count: 1, grade: mine}\n",
             &[
-                "a:2:1: unknown key `grade`; did you mean `grades`? (this sudopress reads `spec: 1`)",
-                "a:4:8: expected a text, found a list; write one text",
+                "a:2:1: unknown key `grade`; did you mean `grades`? (this version supports `spec: 1`)",
+                "a:4:8: expected text, found a list; write a single value",
             ],
         );
         check(
@@ -267,7 +269,7 @@ mod tests {
                 "a:4:1: the key `title` is given twice; keep one of the two",
                 "a:5:1: the key `seed` is given twice; keep one of the two",
                 "a:7:26: the key `count` is given twice; keep one of the two",
-                "a:8:26: unknown key `titel`; did you mean `title`? (this sudopress reads `spec: 1`)",
+                "a:8:26: unknown key `titel`; did you mean `title`? (this version supports `spec: 1`)",
                 "a:8:40: the key `x` is given twice; keep one of the two",
             ],
         );
@@ -286,17 +288,17 @@ mod tests {
     #[test]
     fn a_value_at_fault_hides_no_fault_of_another() {
         let unknown = |place: &str, key: &str, meant: &str| {
-            format!("a:{place}: unknown key `{key}`; did you mean `{meant}`? (this sudopress reads `spec: 1`)")
+            format!("a:{place}: unknown key `{key}`; did you mean `{meant}`? (this version supports `spec: 1`)")
         };
         check_keys(
             "seed: 1",
             "grad: easy, symmetry: twice, minimal: stric, givens: ['123']",
             &[
                 &unknown("4:26", "grad", "grade"),
-                "a:4:48: unknown symmetry `twice`; it is `none`, `point`, `quarter`, `horizontal`, `vertical`, `both-axes`, \
+                "a:4:48: unknown symmetry `twice`; use `none`, `point`, `quarter`, `horizontal`, `vertical`, `both-axes`, \
                  `diagonal`, `antidiagonal`, `both-diagonals` or `full`",
                 "a:4:64: unknown kind of minimality `stric`; did you mean `strict`?",
-                "a:4:80: 3 signs, but a 9x9 board has 81 cells; write a digit for each given and `.` for each empty cell",
+                "a:4:80: 3 characters, but a 9x9 board has 81 cells; write a digit for each given and `.` for each empty cell",
             ],
         );
         check_keys(
@@ -304,9 +306,9 @@ mod tests {
             "pattern: tree",
             &[
                 &unknown("2:18", "puzzels", "puzzles"),
-                "a:2:48: a margin of 70 mm is not possible; it is from 5 mm to a quarter of the side, 52.5 mm",
+                "a:2:48: 70 mm is not a valid margin; use a margin from 5 mm to a quarter of the side, 52.5 mm",
                 "a:2:63: `x` is not a valid length; write a number with its unit, such as `15mm`, `1.5cm` or `0.6in`",
-                "a:4:35: unknown pattern `tree`; it is `heart`, `ring`, `spiral`, `diamond`, `plus`, `cross`, `arrow`, \
+                "a:4:35: unknown pattern `tree`; use `heart`, `ring`, `spiral`, `diamond`, `plus`, `cross`, `arrow`, \
                  `wave`, `house`, `letter-h`, `letter-s` or `letter-z`, or a picture with one line per row",
             ],
         );
@@ -357,10 +359,10 @@ mod tests {
         );
         check("grade: [{name: mine, rating: {min: 1}}]", "grade: mine", "unknown key `grade`");
         check("grades: {name: mine}", "grade: mine", "`{name` is not allowed here");
-        check("page: {size: [a3], margins: {inside: 70mm}}", "", "expected a text, found a list");
+        check("page: {size: [a3], margins: {inside: 70mm}}", "", "expected text, found a list");
         check("purpos: print\ncover: {}\npaper: cream", "", "unknown key `purpos`");
         check("printer: kdp\ncover: {}\npaper: cream", "", "unknown key `printer`");
-        check("preset: [kdp]\nbinding: hardcover\ncover: {}", "", "expected a text, found a list");
+        check("preset: [kdp]\nbinding: hardcover\ncover: {}", "", "expected text, found a list");
         check("isnb: 9783161484100\npreset: kdp\ncover: {barcode: isbn}", "", "unknown key `isnb`");
         check("wrods: sv.ftl\nlanguage: sv", "", "unknown key `wrods`");
         check("languge: en\nlanguage: nl\nanswers: {style: annotated}", "", "unknown key `languge`");

@@ -48,7 +48,7 @@ pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
             ("off", _) => PartState::Off,
             (file, _) if is_own(file) => PartState::Own(file.to_owned()),
             ("on", PartValue::Text) => {
-                f.add(written, format!("`{}` has no text", row.key), "write the text, or the name of a file");
+                f.add(written, format!("`{}` has no text", row.key), "write text or the name of a file");
                 continue;
             }
             (_, PartValue::Text) => {
@@ -68,8 +68,8 @@ pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
                 let own = format!("name.{}", TYPST.trim_start_matches('.'));
                 let pages = format!("a number of pages up to {MAX_PAGES}");
                 let remedy = match value {
-                    PartValue::Pages(_) => format!("it is `on`, `off`, {pages} or a file such as `{own}`"),
-                    _ => format!("it is {} or a file such as `{own}`", words(["on", "off"])),
+                    PartValue::Pages(_) => format!("use `on`, `off`, {pages} or a file such as `{own}`"),
+                    _ => format!("use {} or a file such as `{own}`", words(["on", "off"])),
                 };
                 f.add(written, format!("`{}` cannot be {}", row.key, crate::error::quote(word)), remedy);
                 continue;
@@ -122,7 +122,7 @@ mod tests {
             assert!(faults.contains(expected), "{faults}");
         };
         check("{primer: yes}", "`primer` cannot be `yes`");
-        check("{notes: 101}", "it is `on`, `off`, a number of pages up to 100 or a file such as `name.typ`");
+        check("{notes: 101}", "use `on`, `off`, a number of pages up to 100 or a file such as `name.typ`");
         check("{dedication: on}", "`dedication` has no text");
         check("{openers: tall}", "unknown kind of opener `tall`");
         check("{primmer: on}", "did you mean `primer`");

@@ -173,7 +173,7 @@ fn judge_volume(
     } else if pages > most {
         let others = PAPERS.iter().find(|(_, paper)| of(*paper).is_some_and(|(_, most)| pages <= most));
         let paper = others.map(|(word, _)| format!("`paper: {word}`, ")).unwrap_or_default();
-        format!("use {paper}more puzzles per page or another trim size, or make volumes")
+        format!("use {paper}more puzzles per page or another trim size, or split the book into volumes")
     } else {
         return None;
     };
@@ -184,8 +184,7 @@ fn judge_volume(
     }
     // With the answers in it, a volume is stretched to the necessary length: `Plan::least_answer_pages`.
     let is_spread = pages < least && volume.has_answers() && plan.has_measured_answers();
-    let remedy =
-        if is_spread { format!("it will have fewer answers per page, to reach {least} pages") } else { remedy };
+    let remedy = if is_spread { format!("it will have fewer answers per page to reach {least} pages") } else { remedy };
     Some(f.note(asked, message).hint(remedy))
 }
 
@@ -226,7 +225,7 @@ fn judge_inside(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, inside_at: Op
         let inside = plan.geometry.inside;
         let message =
             format!("`{key}` requires an inside margin of {} for {pages} pages, not {inside}", in_words(least));
-        f.add(inside_at, message, "widen it, or remove it to let it grow with the book");
+        f.add(inside_at, message, "widen it, or remove it so that it grows with the book");
     }
 }
 
@@ -317,15 +316,14 @@ mod tests {
             "preset: kdp\npage: {size: 6x9in, puzzles: 1}",
             800,
             &[
-                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but this book has about 1208; use more puzzles per page \
-               or another trim size, or make volumes",
+                "a.yaml:2:9: `kdp` binds 24 to 828 pages of this size, but this book has about 1208; use more puzzles per page or another trim size, or split the book into volumes",
             ],
         );
         check(
             "preset: kdp\npaper: cream\npage: {size: 6x9in, puzzles: 1}\nanswers: {style: plain}",
             700,
             &["a.yaml:2:9: `kdp` binds 24 to 776 pages of this size, but this book has 786; use `paper: white`, more \
-               puzzles per page or another trim size, or make volumes"],
+               puzzles per page or another trim size, or split the book into volumes"],
         );
         check(
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in, outside: 10mm, top: 0.4in}}",
@@ -341,8 +339,7 @@ mod tests {
             "preset: lulu\npage: {size: 6x9in, margins: {inside: 0.5in}}",
             200,
             &[
-                "a.yaml:3:39: `lulu` requires an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, or \
-               remove it to let it grow with the book",
+                "a.yaml:3:39: `lulu` requires an inside margin of 0.625in (15.875 mm) for 124 pages, not 12.7 mm; widen it, or remove it so that it grows with the book",
             ],
         );
     }

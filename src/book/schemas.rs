@@ -27,7 +27,7 @@ pub static DATA_SCHEMAS: &[DataSchema] = &[
     DataSchema { key: "lock", summary: "`book.lock.json`", schema: || schema_for!(Lock) },
     DataSchema {
         key: "trace",
-        summary: "an object of `explain --format trace`: a puzzle with every step and its argument",
+        summary: "an object from `explain --format trace`: a puzzle with every step and its argument",
         schema: || schema_for!(Trace),
     },
     DataSchema { key: "puzzle", summary: "a puzzle on any board, as in a trace", schema: || schema_for!(Puzzle) },

@@ -15,7 +15,7 @@ impl Plan {
     /// Returns a description of the book in a few lines. `outputs` are the keys of its outputs.
     pub fn summary(&self, outputs: &[&str]) -> String {
         let page = &self.geometry;
-        let readers = if self.model.is_built_in() { "" } else { "; minutes by its own readers' model" };
+        let readers = if self.model.is_built_in() { "" } else { "; minutes from its own reader model" };
         let about = if self.has_measured_pages() { "about " } else { "" };
         let by = self.author.as_ref().map(|author| format!(", {author}")).unwrap_or_default();
         format!(

@@ -47,7 +47,7 @@ pub(super) fn read(
         if f.are_numbers_certain() {
             if !numbers.contains(&number) {
                 let (first, last) = (numbers.start, numbers.end.saturating_sub(1));
-                let remedy = format!("its puzzles are {first} to {last}");
+                let remedy = format!("its puzzles are numbered {first} to {last}");
                 f.add(&pin.number, format!("this section has no puzzle {number}"), remedy);
             } else if !pinned.insert(number) {
                 f.add(&pin.number, format!("puzzle {number} is pinned twice"), "remove one of them");
@@ -61,7 +61,7 @@ pub(super) fn read(
         f.add_beside(
             &[".count"],
             at,
-            format!("a section of {count} cannot have {given} puzzles of your own"),
+            format!("a section of {count} puzzles cannot have {given} of your own"),
             "raise `count`",
         );
     }
@@ -117,7 +117,8 @@ fn puzzle_at(
     let cells = topology.cell_count();
     if signs.len() != cells {
         let side = topology.side();
-        let message = format!("{place}{}, but a {side}x{side} board has {cells} cells", counted(signs.len(), "sign"));
+        let message =
+            format!("{place}{}, but a {side}x{side} board has {cells} cells", counted(signs.len(), "character"));
         f.add(written, message, "write a digit for each given and `.` for each empty cell");
         return None;
     }
@@ -128,7 +129,7 @@ fn puzzle_at(
     let Some(values) = signs.iter().map(value).collect::<Option<Vec<u8>>>() else {
         f.add(
             written,
-            format!("{place}a character that is not a digit of this board"),
+            format!("{place}this character is not a digit of this board"),
             "write a digit for each given and `.` for each empty cell",
         );
         return None;
@@ -183,7 +184,7 @@ pub enum OwnPuzzleError {
     #[error("it is equivalent to another puzzle of the book")]
     Duplicate,
     /// The puzzle is in another book.
-    #[error("another book of the bank has it")]
+    #[error("another book in the bank uses it")]
     Taken,
 }
 
@@ -251,11 +252,11 @@ mod tests {
         check("from: f, count: 5", 3, Ok((5, 3)));
         check("from: f, givens: ['1.3..4..2...4..1']", 2, Ok((3, 3)));
         check(&format!("from: f, {pin}"), 3, Ok((4, 4)));
-        let room = "a section of 2 cannot have 3 puzzles of your own; raise `count`";
+        let room = "a section of 2 puzzles cannot have 3 of your own; raise `count`";
         check("from: f, count: 2", 3, Err(&format!("a.yaml:3:51: {room}")));
         let missing = "the key `count` is missing; write `count: 10`, or `from: FILE` for all puzzles of a file";
         check("grade: easy", 0, Err(&format!("a.yaml:3:5: {missing}")));
-        let pinned = "this section has no puzzle 4; its puzzles are 1 to 3";
+        let pinned = "this section has no puzzle 4; its puzzles are numbered 1 to 3";
         check(&format!("from: f, {pin}"), 2, Err(&format!("a.yaml:3:60: {pinned}")));
     }
 }

@@ -47,10 +47,10 @@ const MAX_ENLARGEMENT: usize = 4;
 /// Returns the fault of a plan; `None` if it is valid.
 fn fault_of_plan(plan: &Plan) -> Option<String> {
     if !is_page(&plan.geometry) {
-        return Some("the page has impossible sides or margins".into());
+        return Some("the page has an invalid size or invalid margins".into());
     }
     if !(1..=MAX_ENLARGEMENT).contains(&plan.enlargement) {
-        return Some(format!("the enlargement {} is not possible", plan.enlargement));
+        return Some(format!("{} is not a valid enlargement", plan.enlargement));
     }
     if let Some(grade) = plan.grades.iter().find(|grade| !is_level(scale(grade.scale), grade.level)) {
         return Some(format!("the scale `{}` has no level of the grade {:?}", grade.scale, grade.key));
@@ -164,9 +164,9 @@ fn fault_of_entry(entry: &Entry, section: usize, planned: &SectionPlan) -> Optio
     let (board, steps) = (entry.puzzle.board(), entry.trace.steps.len());
     let has_levels = entry.levels.iter().all(|(key, &level)| is_level(scale(key), Some(level)));
     let faults = [
-        (entry.section != section, "it belongs to another section"),
-        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "its board is not that of its section"),
-        (entry.trace.puzzle != entry.puzzle, "its path belongs to another puzzle"),
+        (entry.section != section, "it belongs to a different section"),
+        (planned.board_of(Some(board.as_ref())).as_ref() != Some(board), "its board differs from that of its section"),
+        (entry.trace.puzzle != entry.puzzle, "its path belongs to a different puzzle"),
         (entry.puzzle.with_givens(entry.solution.clone()).is_err(), "its solution does not fit its board"),
         (!planned.is_in_order(&entry.solution), "its solution does not spell its section's word"),
         (!has_levels, "a scale has no such level"),
@@ -272,27 +272,27 @@ mod tests {
             let fault = serde_json::from_value::<Edition>(spoilt).expect_err(pointer).to_string();
             assert!(fault.contains(expected), "{pointer}: {fault}");
         };
-        check("/plan/geometry/width", json!(i64::MAX), "the page has impossible sides");
-        check("/plan/geometry/inside", json!(200_000), "the page has impossible sides");
+        check("/plan/geometry/width", json!(i64::MAX), "the page has an invalid size");
+        check("/plan/geometry/inside", json!(200_000), "the page has an invalid size");
         check("/plan/sections/0/numbers/end", json!(usize::MAX), "3..4, expected 18446744073709551615 next");
         check("/plan/sections/1/numbers/start", json!(1), "section 2 has the numbers 1..4, expected 3 next");
         check("/plan/sections/0/grade", json!(99), "the plan has no such grade");
         check("/plan/sections/0/difficulty/scale", json!("ouch\u{1b}"), "unknown scale `ouch\u{fffd}`");
         check("/plan/sections/0/difficulty/level", json!(99), "has no such level");
         check("/plan/sections/0/puzzle_layout/columns", json!(usize::MAX), "too many boards per page");
-        check("/plan/sections/0/topology", json!("3x3"), "its board is not that of its section");
+        check("/plan/sections/0/topology", json!("3x3"), "its board differs from that of its section");
         check("/plan/pages", json!([]), "the pages do not contain each puzzle");
         check("/plan/pages/0", json!({"kind": "opener", "section": 9}), "a page refers to a section");
         check("/plan/grades/0/level", json!(99), "has no level of the grade");
         check("/sections", json!([]), "0 sections, but the plan has 2");
         check("/sections/0/puzzles", json!([]), "the puzzles of section 1 are not numbered 1..3");
         check("/sections/0/puzzles/0/number", json!(2), "are not numbered 1..3");
-        check("/sections/0/puzzles/0/section", json!(1), "puzzle 1: it belongs to another section");
+        check("/sections/0/puzzles/0/section", json!(1), "puzzle 1: it belongs to a different section");
         check("/sections/0/puzzles/0/solution", json!("1"), "its solution does not fit its board");
         check("/sections/0/puzzles/0/levels", json!({"hodoku": 99}), "a scale has no such level");
         check("/sections/0/puzzles/0/ratings", json!({}), "it has no rating on the scale of its path");
         check("/sections/0/puzzles/0/weights", json!([]), "the numbers of figures and steps differ");
         let other = whole.pointer("/sections/0/puzzles/1/trace").expect("it is there").clone();
-        check("/sections/0/puzzles/0/trace", other, "its path belongs to another puzzle");
+        check("/sections/0/puzzles/0/trace", other, "its path belongs to a different puzzle");
     }
 }

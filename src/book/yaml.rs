@@ -30,7 +30,7 @@ impl TextKind {
         let remedy = did_you_mean(field, known.iter().copied()).unwrap_or_else(|| self::known(known));
         match self {
             // A key may belong to a later version of specs.
-            Self::Spec => format!("{remedy} (this sudopress reads `spec: {SPEC_VERSION}`)"),
+            Self::Spec => format!("{remedy} (this version supports `spec: {SPEC_VERSION}`)"),
             Self::Settings => remedy,
         }
     }
@@ -90,7 +90,7 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
             (format!("expected {}, found {len} values", node(expected)), words.example())
         }
         Error::SerdeUnknownVariant { variant, expected, .. } => {
-            (format!("unknown word {}", quote(variant)), known(expected))
+            (format!("unknown value {}", quote(variant)), known(expected))
         }
         Error::Unexpected { expected, .. } => value_fault(expected, word),
         Error::NullIntoString { .. } => say("the text is missing", "write it after the colon"),
@@ -119,7 +119,7 @@ pub(super) fn serde_fault(error: &Error, word: &str, words: TextKind) -> (String
         Error::UnknownAnchor { .. } => no_anchor(word),
         Error::FoldedBlockScalarMustIndentContent { .. } | Error::IndentationError { .. } => indentation(),
         Error::InvalidUtf8Input => say("not UTF-8 text", "save the file as UTF-8"),
-        _ => (unexpected("another kind of value", word), words.example()),
+        _ => (unexpected("a different kind of value", word), words.example()),
     }
 }
 
@@ -250,7 +250,7 @@ fn structure_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
         | ErrorKind::InvalidDocumentEnd
         | ErrorKind::MissingDocumentEndBeforeDirective
         | ErrorKind::MultipleDocumentsUnsupported => {
-            ("more text follows the end of the book", "write one book per file, without `---` and `...`")
+            ("more text follows the end of the spec", "write one book per file, without `---` and `...`")
         }
         ErrorKind::UnexpectedEof | ErrorKind::UnexpectedEofBlockSequence | ErrorKind::UnexpectedEofBlockMapping => {
             ("the spec is incomplete", "start from one that `sudopress new` writes")
@@ -266,7 +266,7 @@ fn structure_fault(kind: &ErrorKind) -> Option<(&'static str, &'static str)> {
 }
 
 fn too_much() -> (String, String) {
-    let what = "the spec is too large: too deep, too many values, or too many aliases";
+    let what = "the spec is too large: too deeply nested, too many values, or too many aliases";
     (what.into(), "simplify it".into())
 }
 
@@ -343,7 +343,7 @@ fn scalar(ty: &str) -> (&'static str, &'static str) {
         "i8" | "i16" | "i32" | "i64" | "isize" => ("a whole number", "write digits, such as `12`"),
         "f32" | "f64" => ("a number", "write a decimal number, such as `4.2`"),
         "bool" => ("`true` or `false`", "write one of them"),
-        _ => ("another kind of value", "compare it with files from `sudopress new`"),
+        _ => ("a different kind of value", "compare it with files from `sudopress new`"),
     }
 }
 

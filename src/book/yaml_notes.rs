@@ -40,7 +40,9 @@ pub fn notes(name: &str, text: &str) -> Vec<Diagnostic> {
                         format!("the value is {}", quote(&value))
                     };
                     let message = format!("{read}, because ` #` starts a comment");
-                    Diagnostic::new(message).hint("put the text in quotes, or two spaces before a comment").at(spot)
+                    Diagnostic::new(message)
+                        .hint("put the text in quotes, or write two spaces before a comment")
+                        .at(spot)
                 }));
                 before = Some(span.end);
             }
@@ -215,7 +217,7 @@ mod tests {
             let found: Vec<String> = notes("a", text).iter().map(Diagnostic::summary).collect();
             assert_eq!(found, expected, "{text}");
         };
-        let remedy = "put the text in quotes, or two spaces before a comment";
+        let remedy = "put the text in quotes, or write two spaces before a comment";
         let is = |place: &str, value: &str| {
             format!("a:{place}: the value is `{value}`, because ` #` starts a comment; {remedy}")
         };

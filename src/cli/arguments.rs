@@ -24,7 +24,7 @@ pub struct Arguments {
     #[arg(long, global = true, value_name = "N", help_heading = GLOBAL)]
     pub threads: Option<NonZeroUsize>,
 
-    /// Colours
+    /// When to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = GLOBAL)]
     pub color: ColorChoice,
 
@@ -52,7 +52,7 @@ pub(super) fn reflowed(command: clap::Command) -> clap::Command {
 /// The global options, which only the help of the program itself describes.
 const GLOBALS: [&str; 3] = ["quiet", "threads", "color"];
 
-const SEE_GLOBALS: &str = "Options of every command: --quiet, --threads, --color (see `sudopress --help`)";
+const SEE_GLOBALS: &str = "Global options: --quiet, --threads, --color (see `sudopress --help`)";
 
 fn with_long_paragraphs(text: &str) -> String {
     let mut joined = String::new();
@@ -88,7 +88,7 @@ Examples:
 
 Exit codes:
   0    success
-  1    a negative result: no or several solutions, no puzzle in a band, a failed check
+  1    a negative result: no or several solutions, no matching puzzle, a failed check
   2    usage error
   3    invalid input: a spec, puzzle or lock
   4    a file could not be read or written

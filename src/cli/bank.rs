@@ -25,8 +25,8 @@ use std::path::{Path, PathBuf};
     subcommand_required = true,
     arg_required_else_help = true,
     after_long_help = "\
-A bank is one file of puzzles, without equivalent ones. It records whether each is free, reserved by a build, or printed in
-a book. Books draw from it: `bank:` and `series:` in a spec.
+A bank is a file of puzzles, no two of them equivalent. It records whether each is free, reserved by a build, or printed
+in a book. Books draw puzzles from it with `bank:` and `series:` in the spec.
 
 Examples:
   sudopress bank import house.bank puzzles.txt --scales press,explainer
@@ -53,9 +53,9 @@ enum Verb {
     Export(export::Export),
     /// Import puzzles from a file
     Import(import::Import),
-    /// Prove records again
+    /// Check the stored records
     Verify(verify::Verify),
-    /// List the books that use puzzles
+    /// List the books that use puzzles from the bank
     Books(books::Books),
     /// Release the puzzles that a book has reserved
     Release(books::Release),

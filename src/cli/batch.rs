@@ -31,22 +31,22 @@ pub(super) struct Batch {
 }
 
 const AFTER: &str = "\
-The shards divide the attempts of the sections (`attempts:` and `walks:` in the spec). Any number of shards makes the same
-puzzles, on any machine and after any interruption.
+The shards divide the attempts of the sections (`attempts:` and `walks:` in the spec). The puzzles do not depend on the
+number of shards, the machines or interruptions.
 
-Shards count from 1. `--shards N` alone takes the number of the shard from SLURM_ARRAY_TASK_ID (from 1),
+Shards count from 1. `--shards N` alone takes the shard number from SLURM_ARRAY_TASK_ID (from 1),
 AWS_BATCH_JOB_ARRAY_INDEX or JOB_COMPLETION_INDEX (from 0).
 
 Examples:
   sudopress batch book.yaml --shard 1/2 --output parts
-  sudopress batch book.yaml --shards 1000 --output parts      in a job of an array
+  sudopress batch book.yaml --shards 1000 --output parts      in an array job
   sudopress batch status parts
   sudopress batch merge parts --output puzzles.part
   sudopress batch new ray > driver.py";
 
 #[derive(clap::Subcommand, Debug)]
 enum Verb {
-    /// Merge parts: drop equivalent puzzles, keep as many as each section needs
+    /// Merge parts: drop equivalent puzzles and keep as many as each section needs
     Merge(merge::Merge),
     /// Show which parts exist and which are missing
     Status(status::Status),
@@ -64,19 +64,19 @@ struct ShardArguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
 
-    /// Number of shards; the environment of the job says which one
+    /// Number of shards; the job's environment says which one to run
     #[arg(long, value_name = "N", conflicts_with = "shard")]
     shards: Option<u64>,
 
-    /// Output: folder of the parts, which all shards can share
+    /// Output: a folder for the parts, which all shards can share
     #[arg(short, long, value_name = "DIR", required = true, value_hint = ValueHint::DirPath)]
     output: OutputFolder,
 
-    /// Highest number of random attempts, for each section [default: from the spec]
+    /// Maximum number of random attempts, per section [default: from the spec]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// Highest number of walks into the band, for each section [default: from the spec]
+    /// Maximum number of walks into the rating range, per section [default: from the spec]
     #[arg(long, value_name = "N")]
     walks: Option<u64>,
 
@@ -84,7 +84,7 @@ struct ShardArguments {
     #[arg(long, value_name = "SCALES", value_delimiter = ',', value_parser = scales())]
     scales: Vec<&'static Scale>,
 
-    /// Store the techniques of the path in the book
+    /// Store the techniques of each path, for `bank find --require`
     #[arg(long)]
     paths: bool,
 
@@ -124,7 +124,7 @@ impl ShardArguments {
                 JobError::Unbounded(_) | JobError::Nothing(_) => {
                     "write `attempts:` and `walks:` in the section, or use `--attempts` and `--walks`"
                 }
-                _ => "give the section `shapes` of its own",
+                _ => "give the section its own `shapes`",
             };
             Failure::input(Diagnostic::new(fault.to_string()).hint(hint).in_file(self.spec.as_path()))
         })

@@ -187,11 +187,11 @@ pub(super) fn listed() -> String {
     let kinds: String = VARIANTS.iter().map(|row| format!("  {:<9} {}\n", row.key, row.summary)).collect();
     format!(
         "{kinds}
-Kinds are joined by `+`. Details follow after colons, in any order:
+Join kinds with `+`. Add details after colons, in any order:
   3x2          width and height of the boxes
-  map.txt      regions of a jigsaw: a file with one row a line, the same letter for the cells of a region
-  random       new regions for each puzzle; with a symmetry: random-point
-  symbols=ABC  the signs of the digits in order: as many letters as there are digits, or the word `letters`
+  map.txt      regions of a jigsaw: a file with one line per row and one letter per region
+  random       new regions for each puzzle; random-point makes them symmetric
+  symbols=ABC  symbols for the digits in order: one letter for each, or `letters` for A, B, C ...
 "
     )
 }

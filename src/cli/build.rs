@@ -22,11 +22,11 @@ pub(super) struct Build {
     /// Book spec, a YAML file
     spec: PathBuf,
 
-    /// Output: folder, or archive if the name ends in `.zip` [default: the name of the spec, in `out/`]
+    /// Output: a folder, or an archive if the name ends in `.zip` [default: named after the spec, in `out/`]
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
     output: Option<OutputFolder>,
 
-    /// Typeset the puzzles of book.lock.json again instead of searching for new ones
+    /// Typeset the puzzles in book.lock.json instead of searching for new ones
     #[arg(long)]
     locked: bool,
 }
@@ -91,18 +91,18 @@ impl Build {
 fn after() -> String {
     let made: Vec<(&str, &str)> = std::iter::once((LOCK, "every puzzle with its ratings, seed and index"))
         .chain(OUTPUTS.iter().map(|output| (output.place, output.summary)))
-        .chain([(MANIFEST, "what the build wrote; `sha256sum -c` checks it")])
+        .chain([(MANIFEST, "checksums of these files, for `sha256sum -c`")])
         .collect();
     let made: String = made.iter().map(|(place, summary)| format!("  {place:17} {summary}\n")).collect();
     format!(
         "\
 Writes the outputs of the spec into the output folder:
 {made}
-The folder appears when it is complete and replaces that of the last build. Your own files in it are never changed; if the
+The folder appears when it is complete and replaces the last build. Your own files in it are never changed; if the
 book needs one of their names, nothing is built. The same spec and seed give the same bytes.
 
-A book for print is checked against the rules of its printer, as by `sudopress preflight`. Violations are reported, and the
-exit code is 1. PDF/X needs Ghostscript.
+A book for print also goes through `sudopress preflight`: violations are reported, and the exit code is 1. PDF/X needs
+Ghostscript.
 
 Examples:
   sudopress build books/first.yaml

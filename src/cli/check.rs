@@ -16,13 +16,13 @@ use std::time::Duration;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Faults of the spec are reported with their places and remedies, and the exit code is 3. A few hundred attempts show how many
-each section needs.
+Faults in the spec are reported with their places and remedies, and the exit code is 3. A few hundred attempts show how
+many each section needs.
 
 Examples:
   sudopress check book.yaml
   sudopress check book.yaml --pages        the contents of each page
-  sudopress check book.yaml --plot c.svg   the curve of its ratings")]
+  sudopress check book.yaml --plot c.svg   a plot of its ratings")]
 pub(super) struct Check {
     /// Book spec
     #[arg(value_name = "SPEC")]
@@ -36,7 +36,7 @@ pub(super) struct Check {
     #[arg(long)]
     pages: bool,
 
-    /// Generate the puzzles and draw the curve of their ratings into an SVG file
+    /// Generate the puzzles and plot their ratings in an SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     plot: Option<OutputFile>,
 

@@ -24,7 +24,7 @@ pub(super) struct Convert {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Output format: one of the list below
+    /// Output format, from the list below
     #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = Target::PARSER)]
     format: Target,
 
@@ -32,7 +32,7 @@ pub(super) struct Convert {
     #[arg(long)]
     canonical: bool,
 
-    /// Notation of cells: r4c7, D7, from zero (r3c6), Z4S7 or L4C7. For pictures
+    /// Notation of cells, in pictures: r4c7, D7, from zero (r3c6), Z4S7 or L4C7
     #[arg(long, value_parser = coordinates())]
     coordinates: Option<Coordinates>,
 
@@ -220,7 +220,7 @@ impl Convert {
 fn help() -> String {
     format!(
         "\
-Formats, which input can mix:
+Formats (input can mix them):
 {}  svg               one picture with candidates (output only)
   html              a page with pictures, and the positions as text (output only)
 

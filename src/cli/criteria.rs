@@ -16,15 +16,15 @@ pub(super) struct BandArguments {
     #[arg(long, value_parser = grade(), conflicts_with_all = ["scale", "min_rating", "max_rating"])]
     grade: Option<GradeBand>,
 
-    /// Scale; `--min-rating` and `--max-rating` are on it
+    /// Rating scale, for `--min-rating` and `--max-rating`
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 
-    /// Lowest rating: a number, or a level of the scale such as `stinker` of `savant`
+    /// Minimum rating: a number, or a level of the scale, such as `stinker` for `savant`
     #[arg(long, value_name = "R")]
     min_rating: Option<String>,
 
-    /// Highest rating, in the same form
+    /// Maximum rating, in the same form
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
 }
@@ -35,15 +35,15 @@ pub(super) struct HuntArguments {
     #[command(flatten)]
     band: BandArguments,
 
-    /// Model of your own readers, as `sudopress rate --fit` prints it. For the scale `minutes`
+    /// Model of your readers from `sudopress rate --fit`, for the scale `minutes`
     #[arg(long, value_name = "FILE", conflicts_with = "grade")]
     model: Option<PathBuf>,
 
-    /// Highest number of random attempts [default: as many as are needed, if one of the first 500 succeeds]
+    /// Maximum number of random attempts [default: as many as needed, if one of the first 500 succeeds]
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// Highest number of walks into the band [default: as many as are needed]
+    /// Maximum number of walks into the rating range [default: as many as needed]
     #[arg(long, value_name = "N")]
     walks: Option<u64>,
 }

@@ -22,8 +22,8 @@ use serde_json::{Value, json};
 #[command(after_long_help = "\
 Levels: 0 the result of each step, 1 HoDoKu's notation, 2 Eureka notation, 3 a sentence, 4 the whole proof.
 
-Formats: `text`, `json` (every level of every step, and data), `html` (a page with diagrams), `trace` (the path with its
-arguments, which `sudopress verify` proves), `letters` (one letter a step, for the scale sudognu).
+Formats: `text`, `json` (every step at every level, with data), `html` (a page with diagrams), `trace` (the path with
+its arguments, which `sudopress verify` proves), `letters` (one letter per step, for the scale sudognu).
 
 Examples:
   sudopress explain puzzle.txt
@@ -34,7 +34,7 @@ pub(super) struct Explain {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Detail, as listed below
+    /// Level of detail, as listed below
     #[arg(long, value_name = "0-4", default_value = "3", value_parser = level())]
     level: Level,
 
@@ -46,7 +46,7 @@ pub(super) struct Explain {
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 
-    /// Scale; its order of techniques is followed
+    /// Rating scale; sets the order of techniques
     #[arg(long, default_value = WALKTHROUGH, value_parser = scales())]
     scale: &'static Scale,
 

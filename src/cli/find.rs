@@ -27,11 +27,11 @@ pub(super) struct Find {
     #[command(flatten)]
     positions: Positions,
 
-    /// Check every case of this library in HoDoKu's format
+    /// Check every case in this library, a file in HoDoKu's format
     #[arg(long, value_name = "FILE")]
     library: Option<PathBuf>,
 
-    /// Detail, as in `sudopress explain --help`
+    /// Level of detail, as in `sudopress explain --help`
     #[arg(long, value_name = "0-4", default_value = "1", value_parser = level())]
     level: Level,
 
@@ -43,7 +43,7 @@ pub(super) struct Find {
     #[arg(long, default_value = "rc", value_parser = coordinates())]
     coordinates: Coordinates,
 
-    /// Stop after this many instances of each position
+    /// Stop after this many instances in each position
     #[arg(long, value_name = "N", conflicts_with = "library")]
     limit: Option<NonZeroUsize>,
 
@@ -52,8 +52,8 @@ pub(super) struct Find {
 }
 
 const AFTER: &str = "\
-The exit code is 1 if nothing is found, or if a case of the library differs. A case is `ok` if one instance of its technique
-removes and places exactly what the library says; of the variant `-x`, if there is no instance.
+The exit code is 1 if nothing is found, or if a case in the library differs. A case is `ok` if one instance of its
+technique removes and places exactly what the library says; a case of the variant `-x`, if there is no instance.
 
 Examples:
   sudopress find x-wing puzzle.txt

@@ -28,16 +28,16 @@ pub(super) struct Generate {
     #[arg(long, default_value = "none", value_parser = symmetry())]
     symmetry: Symmetry,
 
-    /// Cells of givens: a name such as heart, or a file with `#` for a given and `.` for an empty cell
+    /// Pattern of givens: a name such as heart, or a file with `#` for a given and `.` for an empty cell
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "symmetry")]
     pattern: Option<String>,
 
-    /// Givens that are needed: each one, each orbit of the symmetry, each orbit at the requested grade, or none [default:
-    /// strict; with `--pattern` as many as possible]
+    /// Givens that must be necessary: all, all orbits of the symmetry, all orbits at the requested grade, or none [default:
+    /// strict; with `--pattern`, as many as possible]
     #[arg(long, value_parser = minimality())]
     minimal: Option<Minimality>,
 
-    /// Fewest givens; for `--minimal no`
+    /// Minimum number of givens, for `--minimal no`
     #[arg(long, value_name = "N", default_value_t = 0)]
     min_givens: usize,
 
@@ -48,7 +48,7 @@ pub(super) struct Generate {
     #[command(flatten)]
     board: BoardArguments,
 
-    /// Row of the solution that reads the symbols of the board in their order: a word to find
+    /// Row of the solution that spells the symbols of the board in order: a hidden word
     #[arg(long, value_name = "ROW", requires = "board")]
     word_row: Option<usize>,
 
@@ -59,7 +59,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     require: Vec<String>,
 
-    /// Only puzzles that do not need these techniques; `guess`: or any guess on the scale
+    /// Only puzzles that do not need these techniques; `guess` excludes puzzles that need a guess on the scale
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     forbid: Vec<String>,
 
@@ -151,7 +151,7 @@ impl Generate {
         match self.word_row {
             Some(row) if !(1..=board.side()).contains(&row) => {
                 let message = format!("the board has no row {row}");
-                Err(Failure::usage_with_hint(message, format!("its rows are 1 to {}", board.side())))
+                Err(Failure::usage_with_hint(message, format!("its rows are numbered 1 to {}", board.side())))
             }
             Some(_) if !self.board.has_symbols() => {
                 let message = "`--word-row` requires a board with symbols";
@@ -169,7 +169,7 @@ impl Generate {
             true => named.clone(),
             false if !is_file => {
                 let names: Vec<&str> = Pattern::named().map(|(name, _)| name).collect();
-                let hint = format!("it is one of {}, or a file with a picture", names.join(", "));
+                let hint = format!("use one of {}, or a file with a picture", names.join(", "));
                 return Err(Failure::usage_with_hint(format!("unknown pattern {}", quote(named)), hint));
             }
             false => String::from_utf8_lossy(&input::bytes(Path::new(named), MAX_PICTURE_SIZE)?).into_owned(),
@@ -177,8 +177,10 @@ impl Generate {
         let Ok(pattern) = text.parse::<Pattern>();
         let fault = match (pattern.fits(board), pattern.given_count() + 1 < board.side()) {
             (true, false) => return Ok(Some(pattern)),
-            (true, true) => format!("a pattern of {} givens leaves out two digits", pattern.given_count()),
-            (false, _) => format!("a picture of {} cells for a board of {}", pattern.cell_count(), board.cell_count()),
+            (true, true) => format!("a pattern of {} givens leaves at least two digits out", pattern.given_count()),
+            (false, _) => {
+                format!("the picture has {} cells, but the board has {}", pattern.cell_count(), board.cell_count())
+            }
         };
         let hint = "write one line per row, with `.` for an empty cell and `#` for a given";
         Err(Failure::input(Diagnostic::new(fault).in_file(named.clone()).hint(hint)))
@@ -205,7 +207,7 @@ fn line(puzzle: &Puzzle) -> String {
 fn help() -> String {
     format!(
         "\
-Every puzzle has one solution. The same seed gives the same puzzles.
+Every puzzle has exactly one solution. The same seed gives the same puzzles.
 
 Boards:
 {}

@@ -17,7 +17,7 @@ use std::path::Path;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = after())]
 pub(super) struct Help {
-    /// Command, or `schema`, `completions` or `manual`, each with what follows it
+    /// Command, or `schema`, `completions` or `manual` with its argument
     #[arg(value_name = "TOPIC")]
     topic: Vec<String>,
 
@@ -71,7 +71,7 @@ fn found<'a>(program: &'a mut clap::Command, names: &[&str]) -> Result<&'a mut c
     if program.find_subcommand(name).is_none() {
         let topics = program.get_subcommands().map(clap::Command::get_name).chain(TOPICS);
         let hint = did_you_mean(name, topics).unwrap_or_else(|| "`sudopress help` lists the commands".into());
-        return Err(Failure::usage_with_hint(format!("no command {}", quote(name)), hint));
+        return Err(Failure::usage_with_hint(format!("unknown command {}", quote(name)), hint));
     }
     found(program.find_subcommand_mut(name).expect("it was found before"), below)
 }
@@ -84,7 +84,7 @@ fn forms() -> impl Iterator<Item = DataSchema> {
     let spec = "a book spec, for editors that complete and check while you type";
     let spec = DataSchema { key: "spec", summary: spec, schema: outputs::schema };
     let rating =
-        DataSchema { key: "rating", summary: "an object of `rate --format json`", schema: || schema_for!(RatedLine) };
+        DataSchema { key: "rating", summary: "an object from `rate --format json`", schema: || schema_for!(RatedLine) };
     let log = DataSchema {
         key: "log",
         summary: "a line of the log that `rate --fit` reads",
@@ -98,7 +98,7 @@ fn forms() -> impl Iterator<Item = DataSchema> {
 fn schema(key: &str) -> Result<String, Failure> {
     let Some(form) = forms().find(|form| form.key == key) else {
         let hint = format!("the schemas are {}", forms().map(|form| form.key).collect::<Vec<_>>().join(", "));
-        return Err(Failure::usage_with_hint(format!("no schema {}", quote(key)), hint));
+        return Err(Failure::usage_with_hint(format!("unknown schema {}", quote(key)), hint));
     };
     Ok(serde_json::to_string_pretty(&(form.schema)()).expect("a schema is JSON") + "\n")
 }
@@ -121,7 +121,7 @@ fn after() -> String {
 Topics:
   COMMAND             help on a command
   schema [NAME]       a JSON Schema, by default that of the book spec
-  completions SHELL   completions of commands and options for {}
+  completions SHELL   completion of commands and options for {}
   manual [COMMAND]    manual page of the program or of a command
 
 Schemas:

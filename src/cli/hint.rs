@@ -23,15 +23,15 @@ pub(super) struct Hint {
     #[arg(long, default_value = "area", value_parser = degree())]
     degree: Degree,
 
-    /// Explain why the digit cannot be in this cell, or that it must be: 5@r3c4
+    /// Explain why this digit cannot go in this cell, or why it must: 5@r3c4
     #[arg(long, value_name = "DIGIT@CELL", conflicts_with_all = ["degree", "cell", "skip"])]
     why_not: Option<String>,
 
-    /// Only a step that fills this cell or removes a candidate of it
+    /// Only a step that fills this cell or removes a candidate from it
     #[arg(long, value_name = "CELL")]
     cell: Option<String>,
 
-    /// Pass over this many steps: another hint
+    /// Skip this many steps to get another hint
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: usize,
 
@@ -43,7 +43,7 @@ pub(super) struct Hint {
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     technique: Vec<String>,
 
-    /// Entries, as a line of all cells
+    /// Entries, as one line with all cells
     #[arg(long, value_name = "CELLS")]
     entries: Option<String>,
 
@@ -60,8 +60,8 @@ pub(super) struct Hint {
 }
 
 const AFTER: &str = "\
-The hint is the easiest step of our teaching order. If the position has a mistake, the hint reveals that instead, and the
-exit code is 1. Incomplete marks and corner marks are not mistakes.
+The hint is the easiest step in our teaching order. If the position has a mistake, the hint reveals that instead, and
+the exit code is 1. Incomplete marks and corner marks are not mistakes.
 
 Examples:
   sudopress hint '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

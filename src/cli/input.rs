@@ -29,7 +29,7 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     let (mut spec, text) = outputs::read(&name, &bytes).map_err(|faults| match Lock::read(&name, &bytes) {
         Ok(_) => {
             let words =
-                "this is a lock, not a spec; use the spec of its book, with `--locked` to build the puzzles of the lock";
+                "this is a lock, not a spec; use the spec of its book, with `--locked` to build the puzzles in the lock";
             Failure::input(Diagnostic::new(words).in_file(name.as_str()))
         }
         Err(_) => faults.into(),

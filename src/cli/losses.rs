@@ -24,7 +24,7 @@ pub(super) fn advice(losses: &Losses, place: CriteriaPlace) -> String {
         CriteriaPlace::Spec => words(loss).1,
         CriteriaPlace::Options => words(loss).2,
     });
-    format!("of the attempts {}; {remedy}", counts.join(", "))
+    format!("of the attempts, {}; {remedy}", counts.join(", "))
 }
 
 /// Returns the failure of a hunt that found too few puzzles.
@@ -48,7 +48,7 @@ fn words(loss: Loss) -> (&'static str, &'static str, &'static str) {
             "use a simpler symmetry, or `--minimal orbit`",
         ),
         Loss::Unreached => (
-            "did not reach the band",
+            "did not reach the requested range",
             "use another grade, a lower `min` or a higher `max`",
             "use another `--grade`, a lower `--min-rating` or a higher `--max-rating`",
         ),

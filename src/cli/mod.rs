@@ -163,13 +163,13 @@ commands! {
         "build" build::Build,
         /// Show a book in a browser and rebuild it when the spec is saved
         "watch" watch::Watch,
-        /// Replace puzzles of a book, or pin them
+        /// Replace puzzles in a book, or pin them
         "swap" swap::Swap,
         /// Show one puzzle of a built book: its pages, grade and solution path
         "show" show::Show,
-        /// Check that the files of a built book agree, or prove paths
+        /// Check that the files of a built book agree, or prove solution paths
         "verify" verify::Verify,
-        /// Check a PDF against the requirements of a printer
+        /// Check a PDF against a printer's requirements
         "preflight" preflight::Preflight,
     }
     "Puzzles" {
@@ -181,7 +181,7 @@ commands! {
         "rate" rate::Rate,
         /// Explain the solution of a puzzle step by step
         "explain" explain::Explain,
-        /// Give a hint for a position, or name its mistakes
+        /// Give a hint for a position, or point out its mistakes
         "hint" hint::Hint,
         /// Find every instance of a technique in a position
         "find" find::Find,
@@ -201,7 +201,7 @@ commands! {
         "techniques" techniques::Techniques,
         /// Measure the speed of this machine
         "bench" bench::Bench,
-        /// Run a call of an older program: sudognu, go, csolver, dupree or savant
+        /// Emulate an older program: sudognu, go, csolver, dupree or savant
         "compat" compat::Compat,
     }
     ;

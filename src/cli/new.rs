@@ -21,7 +21,7 @@ Examples:
   sudopress new --commented -              show every important key
   sudopress new --templates house          templates, words and themes to change")]
 pub(super) struct New {
-    /// File to write; `-` for the standard output
+    /// File to write; `-` for standard output
     #[arg(value_name = "SPEC", required_unless_present = "templates", value_hint = ValueHint::FilePath)]
     path: Option<OutputFile>,
 
@@ -83,7 +83,7 @@ impl New {
             let files = templates();
             write_folder(folder, &files, overwrite)?;
             let (files, folder) = (counted(files.len(), "file"), folder.display());
-            screen.note(format!("wrote {files} into {folder}; now `templates: {folder}` in a spec beside it"));
+            screen.note(format!("wrote {files} to {folder}; next, write `templates: {folder}` in a spec beside it"));
         }
         let Some(path) = &self.path else { return Ok(Exit::Done) };
         let spec = if self.commented { COMMENTED } else { self.kind.spec() };
@@ -92,7 +92,7 @@ impl New {
             return Ok(Exit::Done);
         }
         output::write_file(path, spec.as_bytes(), overwrite)?;
-        screen.note(format!("wrote {}; now `sudopress build {0}`", path.display()));
+        screen.note(format!("wrote {}; next, run `sudopress build {0}`", path.display()));
         Ok(Exit::Done)
     }
 }
@@ -111,7 +111,7 @@ fn templates() -> Vec<(String, String)> {
 /// Writes files by their names in a folder, or none if one exists and may not be replaced.
 pub(super) fn write_folder(folder: &Path, files: &[(String, String)], overwrite: Overwrite) -> Result<(), Failure> {
     if let Some((name, _)) = files.iter().find(|(name, _)| overwrite == Overwrite::No && folder.join(name).exists()) {
-        return Err(output::refused(folder, &format!("{} already exists", quote(name)), "`--force` replaces it"));
+        return Err(output::refused(folder, &format!("{} already exists", quote(name)), "use `--force` to replace it"));
     }
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
     paths.iter().filter_map(|path| path.parent()).try_for_each(output::create_folder)?;

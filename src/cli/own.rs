@@ -83,7 +83,7 @@ fn own_puzzle(at: &At<String>, read: &Reading, board: &Arc<Topology>) -> Result<
     }
     // JSON defines the board itself, but not the signs in which the section prints its digits.
     if read.puzzle.board().in_usual_signs() != board.in_usual_signs() {
-        let hint = "write its board as `board` of the section, or use another section";
+        let hint = "write its board as the `board` of the section, or use another section";
         return fault("its board differs from that of its section", hint);
     }
     if !read.is_untouched() || !read.puzzle.marks().is_empty() || !read.puzzle.clues().is_empty() {
@@ -287,7 +287,7 @@ impl<'a> FileReader<'a> {
                 self.fault(
                     at,
                     format!("no fonts in {}", quote(&path.display().to_string())),
-                    "use files that end in `.ttf`, `.otf`, `.ttc` or `.otc`",
+                    "use `.ttf`, `.otf`, `.ttc` or `.otc` files",
                 );
             }
             paths

@@ -29,7 +29,7 @@ impl RefusedPuzzle {
     pub(super) fn failure(refused: &[Self], lock: &Path) -> Failure {
         let fault = |puzzle: &Self| {
             let books = match puzzle.books.is_empty() {
-                true => "another book of the bank has reserved it".to_owned(),
+                true => "another book in the bank has reserved it".to_owned(),
                 false => format!("according to the bank, it was printed in {}", puzzle.books.join(" and ")),
             };
             let fault = Diagnostic::new(format!("puzzle {}: {books}", puzzle.number));

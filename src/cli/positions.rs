@@ -7,7 +7,7 @@ use super::sources::{STDIN, SourceKind, Sources, is_file};
 /// The positions that a command reads.
 #[derive(clap::Args, Debug)]
 pub(super) struct Positions {
-    /// A position, such as a line with `+` before entries, or a file [default: the standard input, `-`]
+    /// A position, such as a line with `+` before entries, or a file [default: `-`, standard input]
     #[arg(value_name = "POSITION|FILE")]
     source: Option<String>,
 

@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 Checks line widths, text sizes, colours, images, margins, page boxes, fonts and the number of pages of any PDF. For each
 violated rule, the worst place and the number of pages are reported, and the exit code is 1.
 
-With --cover-of, FILE is a cover: back, spine and front on one sheet. The spine follows from the pages and the paper of the
-book; if the printer has no formula, give its width with --spine.
+With --cover-of, FILE is a cover: back, spine and front on one sheet. The width of the spine is computed from the pages
+and paper of the book; if the printer has no formula, give it with --spine.
 
 Examples:
   sudopress preflight out/book/book.pdf
@@ -40,11 +40,11 @@ pub(super) struct Preflight {
     #[arg(long, default_value = "white", value_parser = choices::paper())]
     paper: Paper,
 
-    /// Page size, without bleed, such as a5 or 6x9in [default: any size of the printer]
+    /// Page size, without bleed, such as a5 or 6x9in [default: any size the printer offers]
     #[arg(long, conflicts_with = "cover_of", value_parser = super::print::size)]
     size: Option<(Length, Length)>,
 
-    /// Check FILE as the cover of this book, a PDF of its pages
+    /// Check FILE as the cover of BOOK, the PDF of the inside pages
     #[arg(long, value_name = "BOOK")]
     cover_of: Option<PathBuf>,
 
@@ -52,7 +52,7 @@ pub(super) struct Preflight {
     #[arg(long, value_name = "WIDTH", requires = "cover_of", value_parser = length)]
     spine: Option<Length>,
 
-    /// Report every violation on every page, the worst first
+    /// Report every violation on every page, worst first
     #[arg(long)]
     every_page: bool,
 

@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Writes the first page as PDF and SVG; with --all, the PDF has all puzzles.
+Writes the first page as PDF and SVG; with --all, the PDF contains all puzzles.
 
 Places of answers: upside-down at the foot of the page, on the back of the sheet, on the next page, or at the end. For a
 booklet, print on both sides, flipped on the short edge, stack the sheets and fold them at the marks.
@@ -35,26 +35,26 @@ pub(super) struct Print {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Output: name of the files without ending, so that `-o sheet` writes sheet.pdf and sheet.svg
+    /// Output: the base name of the files; `-o sheet` writes sheet.pdf and sheet.svg
     #[arg(short, long, value_name = "NAME", default_value = "puzzles")]
     output: OutputStem,
 
     #[command(flatten)]
     force: Force,
 
-    /// Print all puzzles, not only those of the first page
+    /// Print all puzzles, not only the first page
     #[arg(long)]
     all: bool,
 
-    /// Puzzles to a page: 1, 2, 4, 6, 9 or 12
+    /// Puzzles per page: 1, 2, 4, 6, 9 or 12
     #[arg(long, value_name = "N", default_value = "4", value_parser = per_page)]
     per_page: usize,
 
-    /// Text above the puzzles of each page
+    /// Text above the puzzles on each page
     #[arg(long, value_name = "TEXT")]
     heading: Option<String>,
 
-    /// Text below the puzzles of each page
+    /// Text below the puzzles on each page
     #[arg(long, value_name = "TEXT")]
     footer: Option<String>,
 
@@ -62,7 +62,7 @@ pub(super) struct Print {
     #[arg(long, value_name = "N", default_value_t = 1)]
     first: usize,
 
-    /// Print no numbers
+    /// Do not number the puzzles
     #[arg(long, conflicts_with = "first")]
     no_numbers: bool,
 
@@ -70,11 +70,11 @@ pub(super) struct Print {
     #[arg(long, value_name = "SCALE", num_args = 0..=1, default_missing_value = "press", value_parser = choices::scales())]
     rating: Option<&'static Scale>,
 
-    /// Place of the answers
+    /// Where to print the answers
     #[arg(long, value_name = "PLACE", value_parser = answers(), conflicts_with = "solved")]
     answers: Option<AnswerPlace>,
 
-    /// Print two pages on each side of a sheet, in the order of a folded booklet
+    /// Print two pages on each side of a sheet, in booklet order
     #[arg(long)]
     booklet: bool,
 
@@ -82,7 +82,7 @@ pub(super) struct Print {
     #[arg(long, default_value = "a4", value_parser = size)]
     size: (Length, Length),
 
-    /// Print the solutions, givens bold and the rest light
+    /// Print the solutions, with the givens in bold
     #[arg(long)]
     solved: bool,
 
@@ -156,7 +156,7 @@ impl Print {
         }
         if left_out > 0 {
             let advice = if self.all { "" } else { "; to print them, use `--all`" };
-            screen.note(format!("left out {left_out} puzzles after the {most} printed{advice}"));
+            screen.note(format!("left out {left_out} puzzles after the first {most}{advice}"));
         }
         for (number, board) in (self.first..).zip(&mut boards) {
             board.label = (!self.no_numbers).then(|| number.to_string());

@@ -7,7 +7,7 @@ use super::sources::{STDIN, SourceKind, Sources};
 /// The puzzles that a command reads.
 #[derive(clap::Args, Debug)]
 pub(super) struct Puzzles {
-    /// Puzzles or files [default: the standard input, `-`]
+    /// Puzzles or files [default: `-`, standard input]
     #[arg(value_name = "PUZZLE|FILE")]
     sources: Vec<String>,
 

@@ -30,34 +30,34 @@ pub(super) struct Rate {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Scale; the ratings are on it
+    /// Rating scale
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 
-    /// Output format: `tsv` is puzzle and figures, `exchange` a record of the Sudoku Exchange bank
+    /// Output format; `tsv` has puzzles and figures, `exchange` records of the Sudoku Exchange bank
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text")]
     format: Format,
 
-    /// Highest rating; higher ones are printed as `>=` a lower bound
+    /// Maximum rating; higher ones are printed as `>=` and a lower bound
     #[arg(long, value_name = "R")]
     max_rating: Option<String>,
 
-    /// Stop after this amount of work for a puzzle, in thousands of links. For the scale `explainer`
+    /// Maximum work per puzzle, in thousands of links, for the scale `explainer`
     #[arg(long, value_name = "N")]
     work: Option<u64>,
 
-    /// Model of your own readers, as `sudopress rate --fit` prints it. For the scale `minutes`
+    /// Model of your readers from `sudopress rate --fit`, for the scale `minutes`
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
 
-    /// Read logs of solving times instead of puzzles, and print the model of these readers
+    /// Read logs of solving times instead of puzzles, and print a model of these readers
     #[arg(long, conflicts_with_all = ["board", "scale", "format", "max_rating", "work", "model"])]
     fit: bool,
 }
 
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Format {
-    /// A line for people.
+    /// A readable line.
     Text,
     /// An object for each puzzle.
     Json,
@@ -68,18 +68,20 @@ enum Format {
 }
 
 const AFTER: &str = "\
-Prints a line for each puzzle: rating, grade, minutes (for the scale press on plain 9x9 boards), number of givens, puzzle.
+Prints a line for each puzzle: rating, grade, minutes (for the scale press on plain 9x9 boards), number of givens,
+puzzle.
 
 Columns of `--format tsv` after the puzzle:
   press, sudognu   rating
-  minutes          minutes, and the ends of an interval that holds four times in five
+  minutes          minutes, and the bounds of an 80 % interval
   explainer        ER, EP, ED
   hodoku, savant   score, level
 
-The log for `--fit` has one attempt a line (`sudopress help schema log` describes it):
+The log for `--fit` has one attempt per line (`sudopress help schema log` describes it):
   {\"puzzle\": \"53..7....6..195...\", \"solver\": \"a1\", \"seconds\": 312, \"outcome\": \"solved\"}
   {\"puzzle\": \"53..7....6..195...\", \"solver\": \"b7\", \"seconds\": 845, \"outcome\": \"given-up\"}
-`solver` is optional. `\"count\": 14` means the mean time of 14 solvers. A book spec names the model by `model: readers.json`.
+`solver` is optional. `\"count\": 14` means the mean time of 14 solvers. A book spec names the model
+with `model: readers.json`.
 
 Examples:
   sudopress rate puzzles.txt
@@ -132,7 +134,7 @@ impl Rate {
                 return Ok(Answer::fault(Diagnostic::new(message).at(puzzle.start())));
             }
             if self.format == Format::Exchange && !puzzle.puzzle.is_standard_nine() {
-                let fault = Diagnostic::new("records of Sudoku Exchange can have only plain 9x9 puzzles");
+                let fault = Diagnostic::new("records of Sudoku Exchange can contain only plain 9x9 puzzles");
                 return Ok(Answer::fault(fault.at(puzzle.start())));
             }
             if let Some(fault) = answer::unfit(engine, puzzle, stop)? {

@@ -41,7 +41,7 @@ impl Show {
             .map_err(|faults| fault(faults.first().map_or_else(String::new, ToString::to_string)))?;
         let known = puzzles.iter().zip(&lock.puzzles).find(|(puzzle, _)| puzzle.number == self.number);
         let Some((puzzle, record)) = known else {
-            let message = format!("no puzzle {}; the puzzles are 1 to {}", self.number, puzzles.len());
+            let message = format!("no puzzle {}; the puzzles are numbered 1 to {}", self.number, puzzles.len());
             return Err(Failure::usage(message));
         };
         let shelf = BuiltBook { folder: &self.folder, names: files_of(&self.folder)?, bar: None };

@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Prints a line for each puzzle: its solution, or `-` if it does not have exactly one. The reason goes to the standard error,
+Prints a line for each puzzle: its solution, or `-` if it does not have exactly one. The reason goes to standard error,
 with two solutions and a cell in which they differ, and the exit code is 1. Entries count as givens.
 
 Examples:
@@ -34,15 +34,15 @@ pub(super) struct Solve {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Solutions to print: `one` (the only one), at most N, `all` (at most two million), or `count` for their number
+    /// Solutions to print: `one` (the unique solution), at most N, `all` (at most two million), or `count` for their number
     #[arg(long, value_name = "one|N|all|count", default_value = "one")]
     solutions: SolutionLimit,
 
-    /// Guess nothing: print how far logic gets
+    /// Do not guess; print how far logic gets
     #[arg(long, conflicts_with = "solutions")]
     logic_only: bool,
 
-    /// Scale; `--logic-only` follows its order of techniques
+    /// Rating scale; sets the order of techniques for `--logic-only`
     #[arg(long, default_value = WALKTHROUGH, value_parser = scales(), requires = "logic_only")]
     scale: &'static Scale,
 

@@ -16,10 +16,11 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Replaces each puzzle by the next one that its section would have found. All numbers, pages and other puzzles stay.
+Replaces each puzzle with the next one that its section would have found. Numbers, pages and other puzzles stay the
+same.
 
-Then run `sudopress build --locked`: a plain build searches again and discards the swap. To keep a puzzle under any seed, add
-the lines that --pin prints to the spec.
+Then run `sudopress build --locked`: a plain build searches again and discards the swap. To keep a puzzle whatever the
+seed, add the lines that --pin prints to the spec.
 
 Examples:
   sudopress swap out/first/book.lock.json 17
@@ -35,11 +36,11 @@ pub(super) struct Swap {
     #[arg(value_name = "NUMBER", required = true)]
     numbers: Vec<usize>,
 
-    /// Spec of the book [default: found by the name of the folder]
+    /// Spec of the book [default: found by the folder name]
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
 
-    /// Replace nothing; print the lines that keep these puzzles in the spec
+    /// Replace nothing; print the lines for the spec that pin these puzzles
     #[arg(long)]
     pin: bool,
 }
@@ -142,7 +143,7 @@ impl Swap {
         let (lock, _) = input::lock(&self.lock)?;
         if let Some(number) = self.numbers.iter().find(|number| !(1..=lock.puzzles.len()).contains(number)) {
             let message = format!("there is no puzzle {number}");
-            let hint = format!("its puzzles are 1 to {}", lock.puzzles.len());
+            let hint = format!("its puzzles are numbered 1 to {}", lock.puzzles.len());
             return Err(negative(&self.lock, &message, &hint));
         }
         let spec = self.spec(&lock)?;

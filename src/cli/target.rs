@@ -168,11 +168,11 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
     let mut found = Manifest::default();
     let mut add =
         |name: &str, bytes: &mut dyn io::Read| Hash::from_reader(bytes).map(|hash| found.add(name, hash)).map(drop);
-    let foreign = |_| refused(path, "the file is not from a build", elsewhere);
+    let foreign = |_| refused(path, "the file was not created by a build", elsewhere);
     Archive::each(BufReader::new(files::open(path).map_err(fail)?), &mut add).map_err(foreign)?;
     let file = files::open(path).map_err(fail)?;
     let Some(manifest) = Archive::read(BufReader::new(file), MANIFEST, MAX_LOCK_SIZE).map_err(foreign)? else {
-        let message = format!("the archive has no `{MANIFEST}`, so it is not from a build");
+        let message = format!("the archive has no `{MANIFEST}`, so it was not created by a build");
         return Err(refused(path, &message, elsewhere));
     };
     found.remove(MANIFEST);
@@ -185,7 +185,7 @@ fn replaceable(path: &Path) -> Result<(), Failure> {
             (Some(written), Some(found)) if written == found => return None,
             (Some(_), Some(_)) => "it was changed after a build wrote it",
             (Some(_), None) => "it was removed after a build wrote it",
-            (None, _) => "it is not from a build",
+            (None, _) => "it was not created by a build",
         };
         Some((path.join(name), what))
     });
@@ -247,7 +247,7 @@ mod tests {
             &[
                 ("2.svg", "it was removed after a build wrote it"),
                 ("3.svg", "it was changed after a build wrote it"),
-                ("mine.txt", "it is not from a build"),
+                ("mine.txt", "it was not created by a build"),
             ],
         );
     }

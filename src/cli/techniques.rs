@@ -17,13 +17,13 @@ use serde_json::json;
 #[command(after_long_help = "\
 Examples:
   sudopress techniques                     all of them, roughly easiest first
-  sudopress techniques x-wing              the page of one
+  sudopress techniques x-wing              the page on one
   sudopress techniques y-wing              the same, by another name
   sudopress techniques x-wing --language de
   sudopress techniques --format json | jq -r '.[].key'
 
-Columns: class on our teaching path, 1 to 9 (in a box, then in a line if that differs); rating in Sudoku Explainer; scores of
-HoDoKu and Sudoku Savant; sudognu's letter.")]
+Columns: class on our teaching path, 1 to 9 (in a box, then in a line if that differs); rating in Sudoku Explainer;
+scores of HoDoKu and Sudoku Savant; sudognu's letter.")]
 pub(super) struct Techniques {
     /// Key of a technique, such as x-wing, or one of its other names
     key: Option<String>,
@@ -118,8 +118,7 @@ pub(super) fn known(name: &str) -> Result<&'static Info, Failure> {
 pub(super) fn sought(name: &str) -> Result<&'static Info, Failure> {
     let info = known(name)?;
     if info.family == Family::LastResort {
-        let message =
-            format!("{} is not a step that a position allows: every candidate can be tried", quote(&info.key));
+        let message = format!("{} cannot be searched for: every candidate can be tried", quote(&info.key));
         return Err(Failure::usage(message));
     }
     Ok(info)

@@ -17,21 +17,21 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Of a folder that `sudopress build` wrote, every file is compared with the manifest. The puzzles are solved and rated again,
+Every file in a folder from `sudopress build` is compared with the manifest. The puzzles are solved and rated again,
 and all outputs are read back: boards, links, page references and sentences must agree with the lock. Each step of each
 walkthrough is proved again.
 
-A file contains paths, one JSON object a line, as `sudopress explain --format trace` prints them. Each step is proved from
-its argument alone. A guess is not a proof; --allow-guesses skips it.
+A file contains paths, one JSON object per line, as `sudopress explain --format trace` prints them. Each step is proved
+from its argument alone. A guess is not a proof; --allow-guesses skips it.
 
-The exit code is 1 if anything disagrees or is not proved.
+The exit code is 1 if anything disagrees or cannot be proved.
 
 Examples:
   sudopress verify out/first
   sudopress verify out/first --spec books/first.yaml      a book with its own words
   sudopress explain puzzles.txt --format trace | sudopress verify -")]
 pub(super) struct Verify {
-    /// Output folder of a book, or files of paths; `-` for the standard input
+    /// Output folder of a book, or files with paths; `-` for standard input
     #[arg(value_name = "DIR|FILE", required = true)]
     places: Vec<String>,
 
@@ -39,7 +39,7 @@ pub(super) struct Verify {
     #[arg(long)]
     allow_guesses: bool,
 
-    /// Spec of the book, if the book has its own words
+    /// Spec of the book, if it has its own words
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
 
@@ -68,7 +68,7 @@ impl Shelf for BuiltBook<'_> {
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         let path = self.folder.join(name);
         if path.metadata()?.len() > MAX_FILE_SIZE {
-            return Err(io::Error::other("it is too long for a file of a book"));
+            return Err(io::Error::other("it is too large for a file of a book"));
         }
         self.bar.iter().for_each(Progress::another);
         crate::cli::files::read(&path)

@@ -29,8 +29,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-Open the printed address. The book is typeset again when you save the spec or a file that it names; faults are shown above
-it. Puzzles of the last build are used as long as they fit the spec. Nothing is written. Stop with Ctrl-C.
+Open the printed address. The book is typeset again when you save the spec or a file that it names; faults are shown
+above it. The puzzles of the last build are reused while they fit the spec. Nothing is written. Stop with Ctrl-C.
 
 Examples:
   sudopress watch books/first.yaml")]
@@ -39,11 +39,11 @@ pub(super) struct Watch {
     #[arg(value_name = "SPEC")]
     spec: PathBuf,
 
-    /// Port
+    /// Port to listen on
     #[arg(long, default_value_t = 8047)]
     port: u16,
 
-    /// Address to listen on; any but the default lets other machines read the book
+    /// Address to listen on; any other than the default lets other machines read the book
     #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
 }

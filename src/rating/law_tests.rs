@@ -115,7 +115,7 @@ fn paths_have_their_outcome_and_take_back_wrong_guesses() {
     refused(&|trace| trace.outcome = Outcome::Stuck, last, "the path does not end unsolved");
     refused(&|trace| trace.outcome = Outcome::Broken, last, "the path does not end in a contradiction");
     let other = |cell: Cell| Cell::new((cell.index() + 1) % 81);
-    let takes_back = "a wrong guess removes only the guessed candidate";
+    let takes_back = "a wrong guess can remove only the guessed candidate";
     let cell = trace.steps[at].eliminations[0].cell;
     refused(&|trace| trace.steps[at].eliminations[0].cell = other(cell), at, takes_back);
     refused(&|trace| trace.steps[at].eliminations.clear(), at, takes_back);

@@ -77,7 +77,7 @@ pub enum Unrated {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The scale does not rate puzzles of this board or with these rules.
-    #[error("the scale does not rate puzzles of this board and these rules")]
+    #[error("the scale does not rate puzzles on this board with these rules")]
     NotOfThisScale,
 }
 

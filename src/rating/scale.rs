@@ -135,7 +135,7 @@ impl Scale {
         if !(self.applies)(puzzle.board()) || puzzle.has_rules() && !self.takes_rules {
             Some("this board")
         } else if !puzzle.marks().is_empty() && !self.takes_marks {
-            Some("puzzles that give marks")
+            Some("puzzles with given marks")
         } else {
             None
         }

@@ -65,7 +65,7 @@ pub static SCALES: &[Scale] = &[
         bounded: Some(press::bounded),
         ..open_scale(
             "press",
-            "our own: the class of the hardest step on the teaching path, 1 to 9, with the time within the class in tenths",
+            "our own: the class of the hardest step on the teaching path, 1 to 9, with tenths for the time within the class",
             press::rate,
             press::measure,
         )
@@ -77,7 +77,7 @@ pub static SCALES: &[Scale] = &[
         lettered: Some(Lettered { rate: sudognu::rate, write: sudognu::letters }),
         ..open_scale(
             "sudognu",
-            "sudognu's open sum: every step weighted by its two easiest ways, plus a base for the hardest step",
+            "sudognu's open-ended sum: every step weighted by its two easiest ways, plus a base for the hardest step",
             |puzzle, highest, stop| sudognu::rate(puzzle, &Letters::default(), highest, stop),
             |puzzle, stop| only(sudognu::rate(puzzle, &Letters::default(), None, stop)),
         )
@@ -160,7 +160,7 @@ pub enum UnknownScale {
     #[error("unknown scale {}", quote(.0))]
     Unknown(String),
     /// The scale requires the feature `scales`.
-    #[error("this build does not have the scale `{0}`; build it with the feature `scales`")]
+    #[error("this build does not include the scale `{0}`; rebuild with the feature `scales`")]
     LeftOut(&'static str),
 }
 
@@ -263,7 +263,7 @@ mod small_build {
         check("press", Ok("press"));
         check("Press", Err("unknown scale `Press`"));
         for key in FOREIGN {
-            let lacks = format!("this build does not have the scale `{key}`; build it with the feature `scales`");
+            let lacks = format!("this build does not include the scale `{key}`; rebuild with the feature `scales`");
             check(key, if cfg!(feature = "scales") { Ok(key) } else { Err(&lacks) });
         }
     }

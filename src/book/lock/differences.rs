@@ -64,7 +64,7 @@ fn parted(found: &str, expected: &str) -> String {
         rest if rest.is_empty() => "nothing more".into(),
         rest => quote(&rest),
     };
-    format!("found {} from place {}, expected {}", rest(found), same + 1, rest(expected))
+    format!("found {} at character {}, expected {}", rest(found), same + 1, rest(expected))
 }
 
 /// Returns the fields in which two records differ, each field of an object separately.
@@ -128,8 +128,12 @@ mod tests {
         check(
             json!({"g": long}),
             json!({"g": other}),
-            &["`g`: found `11111111111` from place 71, expected `21111111111`"],
+            &["`g`: found `11111111111` at character 71, expected `21111111111`"],
         );
-        check(json!({"g": long}), json!({"g": ""}), &["`g`: found `111111111111` from place 1, expected nothing more"]);
+        check(
+            json!({"g": long}),
+            json!({"g": ""}),
+            &["`g`: found `111111111111` at character 1, expected nothing more"],
+        );
     }
 }

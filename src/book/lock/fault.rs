@@ -158,10 +158,10 @@ pub enum PuzzleFault {
     #[error("the scale `{0}` withholds its rating, because a step of its path is not proved")]
     Withheld(&'static str),
     /// The path lacks a required technique or has a forbidden one.
-    #[error("its path does not have the techniques that the spec asks for")]
+    #[error("its path does not use the techniques that the spec asks for")]
     Techniques,
     /// The path has a technique that is harder than the hardest one allowed in the section.
-    #[error("its path has a technique that is harder than the spec allows")]
+    #[error("its path uses a technique that is harder than the spec allows")]
     TooHard,
     /// The path does not reach the solution.
     #[error("logic alone does not solve it")]

@@ -146,7 +146,7 @@ impl Lock {
         // The schema is checked first: unknown fields of a later one are not faults of the lock.
         let schema = serde_json::from_slice::<Head>(bytes).ok().and_then(|head| head.schema);
         if let Some(schema) = schema.filter(|schema| *schema != SCHEMA) {
-            let message = format!("the lock has schema {schema}, but this sudopress reads schema {SCHEMA}");
+            let message = format!("the lock has schema {schema}, but this version of sudopress reads schema {SCHEMA}");
             let hint = format!("use the sudopress version that wrote it, or {REBUILD}");
             return Err(Diagnostic::new(message).hint(hint).in_file(name));
         }

@@ -139,7 +139,7 @@ impl Findings {
             let differing = differences(&lock.model, &plan.model).into_iter();
             let differing: Vec<String> = differing.map(|one| one.under("model").to_string()).collect();
             notes.push(format!(
-                "the lock is for readers of another model: {}; minutes are computed again for the spec's readers",
+                "the lock uses another reader model: {}; minutes are recomputed with the model of the spec",
                 differing.join(", ")
             ));
         }
@@ -150,7 +150,7 @@ impl Findings {
                 Some(then) => {
                     format!("the lock has version {then} of the scale `{key}`; this program has version {now}")
                 }
-                None => format!("the lock had no figures on the scale `{key}`; they were added"),
+                None => format!("the lock had no ratings on the scale `{key}`; they were added"),
             }
         }));
         notes.extend(self.only_proved.iter().map(|(reason, numbers)| only_proved(reason, numbers)));
@@ -158,7 +158,7 @@ impl Findings {
         notes.extend(named.map(|(number, one)| format!("rated differently now: puzzle {number}: {one}")));
         let more = self.differences.len().saturating_sub(MAX_NAMED);
         if more > 0 {
-            notes.push(format!("rated differently now: {more} more figures"));
+            notes.push(format!("rated differently now: {more} more"));
         }
         notes
     }
@@ -169,7 +169,7 @@ fn only_proved(reason: &str, numbers: &[usize]) -> String {
     let more = numbers.len().saturating_sub(named.len());
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let puzzles = if numbers.len() == 1 { "puzzle" } else { "puzzles" };
-    format!("{puzzles} {}{more}: proved, but not generated again: {reason}", named.join(", "))
+    format!("{puzzles} {}{more}: proved, but not regenerated: {reason}", named.join(", "))
 }
 
 fn empty(section: &SectionPlan) -> Section {

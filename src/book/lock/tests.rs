@@ -92,7 +92,7 @@ fn nothing_in_a_lock_is_trusted() {
     check(&|puzzle| puzzle.givens.clear(), "`givens`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "é".repeat(81), "`solution`: not a grid of its board");
     check(&|puzzle| puzzle.solution = "1".repeat(81), "its solution does not solve it");
-    check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` from place 82, expected nothing more");
+    check(&|puzzle| puzzle.canonical.push('1'), "`canonical`: found `1` at character 82, expected nothing more");
     check(&|puzzle| puzzle.given_count += 1, "`given_count`: found `");
     check(&|puzzle| puzzle.number = 2, "section `a`: its puzzles must have the numbers 1 to 2 in order");
     check(&|puzzle| puzzle.section = 0, "puzzle 1 is in section 0, but the spec has 2 sections");
@@ -167,7 +167,7 @@ fn faults_of_form_are_in_our_words() {
         ("\"ratings\":{", "\"ratings\":[], \"x\":{", "a lock cannot have a list here"),
         ("\"symmetry\":\"point\"", "\"symmetry\":\"round\"", ""),
         ("\"board\":{", "\"board\":null,\"boards\":{", "a lock cannot have nothing here"),
-        ("\"kind\":\"generated\"", "\"kind\":\"found\"", "a lock has no word `found` here"),
+        ("\"kind\":\"generated\"", "\"kind\":\"found\"", "a lock cannot have the value `found` here"),
         ("\"schema\": 1", "\"schema\": \"1\"", "a lock cannot have `1` here"),
         ("  \"schema\": 1,\n", "", "the key `schema` is missing"),
         ("  \"scales\":", "  \"scale\":", "a lock has no key `scale`"),
@@ -190,7 +190,7 @@ fn what_can_only_be_proved_is_noted() {
             puzzle.solution = relabelled(&puzzle.solution, 9);
         }
         let fitted = fit(&lock, SPEC).expect("the puzzles are sound");
-        assert_eq!(fitted.notes, [format!("puzzles 1, 2: proved, but not generated again: {expected}")]);
+        assert_eq!(fitted.notes, [format!("puzzles 1, 2: proved, but not regenerated: {expected}")]);
         let again = Lock::new(&fitted.edition, SPEC);
         assert_eq!(Lock::read("lock", again.to_json().as_bytes()), Ok(lock));
     };
@@ -290,7 +290,7 @@ fn puzzles_with_rules_are_locked_and_set_again() {
     let (knights, locked) = of_rule(variant::with_knights_move);
     of_rule(variant::with_non_consecutive);
     let (plan, cages) = caged();
-    check(&plan, &cages, &["puzzle 1: proved, but not generated again: from a file"]);
+    check(&plan, &cages, &["puzzle 1: proved, but not regenerated: from a file"]);
 
     // A change in one of them is reported.
     let changed = |plan: &Plan, lock: &Lock, change: &dyn Fn(&mut LockedPuzzle), expected: &str| {
@@ -360,10 +360,8 @@ fn a_lock_names_the_readers_for_whom_its_figures_are() {
     let fitted = fit_to(&quick, &slow_plan, OF_MINUTES).expect("the puzzles are what they were");
     let [note] = &fitted.notes[..] else { panic!("{:?}", fitted.notes) };
     let base = Model::built_in().base;
-    let fault = format!(
-        "the lock is for readers of another model: `model.base`: found `{base}`, expected `{}`, ",
-        base * 3 / 2
-    );
+    let fault =
+        format!("the lock uses another reader model: `model.base`: found `{base}`, expected `{}`, ", base * 3 / 2);
     assert!(note.starts_with(&fault), "{note}");
     assert!(minutes(&Lock::new(&fitted.edition, OF_MINUTES)) > minutes(&quick));
     // Ratings on other scales do not depend on readers.
@@ -392,7 +390,7 @@ fn other_schemas_are_refused() {
         assert_eq!(
             fault,
             format!(
-                "lock: the lock has schema {}, but this sudopress reads schema 1; use the sudopress version that wrote it, or build without `--locked` to write a new one",
+                "lock: the lock has schema {}, but this version of sudopress reads schema 1; use the sudopress version that wrote it, or build without `--locked` to write a new one",
                 &schema[..1]
             )
         );
@@ -417,7 +415,7 @@ fn figures_of_other_versions_of_a_scale_are_noted() {
         puzzle.levels.remove("savant");
     }
     let notes = fit(&lock, SPEC).expect("it may have been so").notes;
-    assert_eq!(notes, ["the lock had no figures on the scale `savant`; they were added"]);
+    assert_eq!(notes, ["the lock had no ratings on the scale `savant`; they were added"]);
     figure(&mut lock, "hodoku");
     assert!(fit(&lock, SPEC).expect_err("it is not true").contains("`ratings.hodoku`: found `1`, expected `"));
 }
@@ -435,7 +433,7 @@ fn locks_of_released_versions_are_read() {
     let lock = Lock::read("lock", &std::fs::read(&file).expect("it is there")).expect("a lock");
     let fitted = fit(&lock, SPEC).expect("it fits its spec");
     let expected =
-        ["the lock was written by", "the lock has version", "rated differently now", "proved, but not generated"];
+        ["the lock was written by", "the lock has version", "rated differently now", "proved, but not regenerated"];
     let is_expected = |note: &String| expected.iter().any(|part| note.contains(part));
     assert!(fitted.notes.iter().all(is_expected), "{:?}", fitted.notes);
     let again = Lock::new(&fitted.edition, SPEC);

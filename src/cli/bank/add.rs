@@ -14,7 +14,7 @@ pub(super) struct Add {
     #[command(flatten)]
     file: BankFile,
 
-    /// Folders of parts, or parts
+    /// Parts, or folders of parts
     #[arg(required = true, value_name = "PART|DIR")]
     places: Vec<PathBuf>,
 }

@@ -39,11 +39,11 @@ pub(super) struct Find {
     #[arg(long, value_name = "KEY", value_delimiter = ',')]
     forbid: Vec<String>,
 
-    /// Fewest givens
+    /// Minimum number of givens
     #[arg(long, value_name = "N", default_value_t = 0)]
     min_givens: usize,
 
-    /// Most givens
+    /// Maximum number of givens
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     max_givens: usize,
 

@@ -37,7 +37,7 @@ use std::time::Duration;
 /// The arguments of an import of puzzles in any format, tables of `bank export`, or lines of the Sudoku Exchange bank.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-A table that `bank export` wrote keeps its ratings, techniques, origins, and the books that printed a puzzle. An interrupted
+A table from `bank export` keeps its ratings, techniques, origins, and the books that printed a puzzle. An interrupted
 import resumes where it stopped. Input that is not a puzzle with exactly one solution is reported.
 
 Examples:
@@ -55,11 +55,11 @@ pub(in crate::cli) struct Import {
     #[arg(long, value_name = "SCALES", value_delimiter = ',', value_parser = scales())]
     scales: Vec<&'static Scale>,
 
-    /// Store the techniques of the path in the book
+    /// Store the techniques of each path, for `bank find --require`
     #[arg(long)]
     paths: bool,
 
-    /// Read records of the Sudoku Exchange bank, and store their ratings, which are those of Sukaku Explainer
+    /// Read records of the Sudoku Exchange bank, and store their ratings, which come from Sukaku Explainer
     #[arg(long)]
     exchange: bool,
 
@@ -71,18 +71,18 @@ pub(in crate::cli) struct Import {
     #[arg(long, value_name = "TEXT")]
     licence: Option<String>,
 
-    /// Your own words, to find these puzzles by
+    /// Tags of your own, for finding these puzzles
     #[arg(long, value_name = "TAG", value_delimiter = ',')]
     tags: Vec<String>,
 
-    /// Write rejected lines to FILE, each with the reason; a resumed import adds to it
+    /// Write rejected lines to FILE, each with the reason; a resumed import appends
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     rejects: Option<OutputFile>,
 
     #[command(flatten)]
     force: Force,
 
-    /// Read the file from the start again
+    /// Import the file again from the start
     #[arg(long)]
     again: bool,
 

@@ -326,7 +326,7 @@ fn exchange(line: &str, board: Option<Arc<Topology>>) -> Result<Option<Item<'sta
 pub(super) enum RefusedError {
     #[error("expected a hash, a puzzle and a rating")]
     Exchange,
-    #[error("the rating is not one of the scale `explainer`")]
+    #[error("the rating is not on the scale `explainer`")]
     Rating,
     #[error("not a puzzle")]
     NoPuzzle,

@@ -17,7 +17,7 @@ pub(super) struct Verify {
     #[command(flatten)]
     file: BankFile,
 
-    /// Verify about this many records, spread over the bank
+    /// Check about this many records, spread across the bank
     #[arg(long, value_name = "N")]
     sample: Option<u64>,
 }

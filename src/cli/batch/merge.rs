@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// depend on how the batch was split.
 #[derive(clap::Args, Debug)]
 pub(super) struct Merge {
-    /// Folders of parts, or parts
+    /// Parts, or folders of parts
     #[arg(required = true, value_name = "DIR")]
     places: Vec<PathBuf>,
 
@@ -24,11 +24,11 @@ pub(super) struct Merge {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<OutputFile>,
 
-    /// Keep all puzzles, also more than the sections need
+    /// Keep all puzzles, even more than the sections need
     #[arg(long)]
     keep_all: bool,
 
-    /// Merge although attempts are missing
+    /// Merge even if attempts are missing
     #[arg(long)]
     incomplete: bool,
 

@@ -115,7 +115,7 @@ fn shard(arguments: &ShardArguments) -> Result<Shard, Failure> {
             shard.ok_or_else(|| {
                 let written = crate::error::quote(&format!("{name}={written}"));
                 Failure::usage(format!(
-                    "{written} is out of range; {of} shards are counted from {first} to {last} there"
+                    "{written} is out of range; with {of} shards, it must be from {first} to {last}"
                 ))
             })
         }

@@ -11,11 +11,11 @@ use std::path::PathBuf;
 /// The arguments of the status. The exit code is 1 while attempts are missing.
 #[derive(clap::Args, Debug)]
 pub(super) struct Status {
-    /// Folders of parts, or parts
+    /// Parts, or folders of parts
     #[arg(required = true, value_name = "DIR")]
     places: Vec<PathBuf>,
 
-    /// Also read all parts to their ends, and count different finds
+    /// Also read all parts in full and count distinct puzzles
     #[arg(long)]
     finds: bool,
 }

@@ -8,7 +8,7 @@ use clap::builder::TypedValueParser;
 /// The engine's backend.
 #[derive(clap::Args, Debug)]
 pub(super) struct BackendArgument {
-    /// Backend of the 9x9 engine [default: the fastest of this machine]
+    /// Backend of the 9x9 engine [default: the fastest on this machine]
     #[arg(long, value_name = "NAME", value_parser = backends())]
     backend: Option<Backend>,
 }
@@ -27,7 +27,7 @@ impl BackendArgument {
         }
         let keys: Vec<String> = Backend::available().iter().map(|backend| format!("`{}`", backend.key())).collect();
         Err(Failure::negative(format!(
-            "this machine cannot run the backend `{}`; it has {}",
+            "this machine cannot run the backend `{}`; it supports {}",
             backend.key(),
             keys.join(", ")
         )))

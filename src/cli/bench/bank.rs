@@ -33,7 +33,7 @@ pub(super) struct BankBench {
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     puzzles: usize,
 
-    /// Folder for the bank, which takes 150 bytes a puzzle
+    /// Folder for the bank, which takes 150 bytes per puzzle
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     folder: Option<OutputFolder>,
 }

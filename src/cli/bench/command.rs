@@ -12,8 +12,8 @@ use crate::engine::nine::Backend;
     subcommand_required = true,
     arg_required_else_help = true,
     after_long_help = "\
-Rates are in processor time, on one thread unless you set --threads. Puzzles are read before the clock starts, and worked on
-again until a second has passed.
+Rates are per second of processor time, on one thread unless you set --threads. Puzzles are read before the clock
+starts, and processed repeatedly until a second has passed.
 
 Examples:
   sudopress bench count puzzles.txt                   solutions, counted up to 2
@@ -39,7 +39,7 @@ pub(in crate::cli) struct Bench {
 /// The measurement.
 #[derive(clap::Subcommand, Debug)]
 enum Benchmark {
-    /// Count solutions up to 2: the proof that a puzzle has one
+    /// Count up to two solutions, to prove puzzles unique
     Count(count::Count),
     /// Generate strictly minimal puzzles
     Generate(generate::Generate),
@@ -47,11 +47,11 @@ enum Benchmark {
     Canon(canon::Canon),
     /// Rate puzzles, or follow whole paths
     Rate(rate::Rate),
-    /// Find puzzles of a band
+    /// Find puzzles in a rating range
     Band(band::Band),
-    /// Generate, rate and grade puzzles of every board
+    /// Generate, rate and grade puzzles on every board
     Boards(boards::Boards),
-    /// Add puzzles to a bank, search, export and import them, and merge parts
+    /// Add, find, export and import puzzles in a bank, and merge parts
     Bank(bank::BankBench),
     /// Typeset a book
     Typeset(typeset::Typeset),

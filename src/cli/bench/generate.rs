@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// The puzzles to generate.
 #[derive(clap::Args, Debug)]
 pub(super) struct Generate {
-    /// Number of puzzles [default: as many as in two seconds]
+    /// Number of puzzles [default: as many as fit in two seconds]
     #[arg(short = 'n', long, value_name = "N")]
     count: Option<usize>,
 

@@ -25,7 +25,7 @@ pub(super) struct Rate {
     #[arg(long)]
     path: bool,
 
-    /// Scale; the ratings are on it
+    /// Rating scale
     #[arg(long, default_value = usual_scale().key, value_parser = scales())]
     scale: &'static Scale,
 }

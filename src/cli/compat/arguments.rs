@@ -13,7 +13,7 @@ pub(super) enum CallError {
     NoValue(String),
     #[error("`-{option}` requires {expected}, not {}", quote(.value))]
     Value { option: &'static str, value: String, expected: &'static str },
-    #[error("`-{0}` and `-{1}` exclude each other")]
+    #[error("`-{0}` and `-{1}` cannot be used together")]
     Both(char, char),
     #[error("`-{option}` requires {to}")]
     Belongs { option: char, to: &'static str },

@@ -263,7 +263,7 @@ mod tests {
         check(&format!("-1 -o out -p {puzzle}"), Ok(("1", Some(Source::Puzzle(puzzle.clone())))));
         check("-p 1..", Err("`-p` requires 81 cells, not `1..`"));
         check("-", Err("DuPree's solver does not accept `-` here"));
-        check(&format!("-p {puzzle} -f y"), Err("`-p` and `-f` exclude each other"));
+        check(&format!("-p {puzzle} -f y"), Err("`-p` and `-f` cannot be used together"));
         check("-x", Err("DuPree's solver has no option `-x`"));
         check("-f", Err("`-f` needs a value"));
     }

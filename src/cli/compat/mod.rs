@@ -73,12 +73,12 @@ fn help() -> String {
   dupree    -p PUZZLE -f FILE -o FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s
   savant    -c CODE -v -h
 
-An existing output is replaced, but never an input.
+Existing outputs are replaced, but never inputs.
 
-The letters of sudognu's techniques, in their default order; `-P` takes any of them in any order:
+The letters of sudognu's techniques, in their default order; `-P` accepts any of them in any order:
 {techniques}
-In `-v 2`, the number after F is the length of the chain. f: a chain that ends in a contradiction; e: one that solves the
-puzzle; g: a guess; w: a wrong guess.
+In `-v 2`, the number after F is the length of the chain. f: a chain that ends in a contradiction; e: one that solves
+the puzzle; g: a guess; w: a wrong guess.
 
 Examples:
   sudopress compat sudognu -s -v 2 -i puzzles.txt

@@ -321,7 +321,7 @@ mod tests {
         check("-s -P -.d", Ok(('s', None)));
         check("-c -n 20 -S p -t -o sud", Ok(('c', None)));
         check("", Ok(('h', None)));
-        check("-c -s", Err("`-c` and `-s` exclude each other"));
+        check("-c -s", Err("`-c` and `-s` cannot be used together"));
         check("-s -n 3", Err("`-n` requires `-c`"));
         check("-s -o sud", Err("`-o` requires `-c`, `-p`, `-w` or `-s -v 11`"));
         check("-s -v 11 -o sud.html", Ok(('s', Some(Verbosity::Page))));

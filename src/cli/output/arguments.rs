@@ -163,7 +163,7 @@ fn check_names(matches: &clap::ArgMatches, argument: &clap::Arg) -> Result<(), F
         }
         let is_folder = name.to_string_lossy().ends_with(std::path::is_separator) || path.file_name().is_none();
         if is_stem && is_folder {
-            return Err(refused(path, "a folder, not a file", "write a file name in it, without an ending"));
+            return Err(refused(path, "a folder, not a file", "name a file in it, without an extension"));
         }
     }
     Ok(())

@@ -322,7 +322,7 @@ fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
 }
 
 pub(crate) fn already_exists(path: &Path) -> Failure {
-    refused(path, "the file already exists", "`--force` replaces it")
+    refused(path, "the file already exists", "use `--force` to replace it")
 }
 
 /// Returns the failure for a file that the command also reads.

@@ -142,7 +142,7 @@ impl Folder {
         }
         let names = written.names().map(str::to_owned).collect();
         let strangers = self.strangers(&[&self.known, &written], &names)?;
-        let fail = |error| cannot_at(&self.named, "cannot move the output to its place")(error);
+        let fail = |error| cannot_at(&self.named, "cannot move the output into place")(error);
         let mut notes = Vec::new();
         if self.work.is_inside() {
             sync(&new).map_err(fail)?;
@@ -186,7 +186,7 @@ impl Folder {
     fn refused_for(&self, paths: &[PathBuf]) -> Failure {
         let with_reason = |path: &PathBuf| {
             let was_ours = super::manifest::name(path).is_some_and(|name| self.known.hash(&name).is_some());
-            let what = if was_ours { "it was changed after a build wrote it" } else { "it is not from a build" };
+            let what = if was_ours { "it was changed after a build wrote it" } else { "it was not created by a build" };
             (self.named.join(path), what)
         };
         let files: Vec<(PathBuf, &str)> = paths.iter().map(with_reason).collect();
@@ -294,7 +294,7 @@ pub(crate) fn manifest(target: &Path) -> Result<Option<Manifest>, Failure> {
     match Manifest::read_from(target).map_err(cannot_at(&path, "cannot read"))? {
         None => Ok(None),
         Some(Ok(manifest)) => Ok(Some(manifest)),
-        Some(Err(Unreadable::Other)) => Err(refused(&path, "it is not from a build", other)),
+        Some(Err(Unreadable::Other)) => Err(refused(&path, "it was not created by a build", other)),
         Some(Err(Unreadable::Line(line))) => {
             let message = format!("line {line} was changed, so the files of the build are unknown");
             Err(refused(&path, &message, "move the folder, or use another `--output`"))
@@ -344,7 +344,7 @@ fn link(_: &Path, _: &Path) -> io::Result<()> {
 /// Adds notes on files that appeared during the build.
 fn add_notes(cleared: &Cleared, named: &Path, notes: &mut Vec<String>) {
     let show = |path: &Path| named.join(path).display().to_string();
-    notes.extend(cleared.moved.iter().map(|path| format!("{} was kept: it is not from a build", show(path))));
+    notes.extend(cleared.moved.iter().map(|path| format!("{} was kept: it was not created by a build", show(path))));
     notes.extend(cleared.renamed.iter().map(|(path, kept)| {
         format!("{} was changed during the build; your file was kept as {}", show(path), show(kept))
     }));

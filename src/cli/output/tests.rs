@@ -113,7 +113,7 @@ fn a_folder_that_stays_is_filled_file_by_file() {
     place.check(&[&now[..], &dear].concat());
     assert!(!place.path("gift/.sudopress.building").exists(), "something was left behind");
     let refused = build_in_place(&place, BOOK).finish().map_err(summary).expect_err("yours is in the way");
-    assert!(refused.contains("svg/2.svg: it is not from a build"), "{refused}");
+    assert!(refused.contains("svg/2.svg: it was not created by a build"), "{refused}");
     place.check(&[&now[..], &dear].concat());
     // The same folder, no longer mounted.
     place.build(&[("book.pdf", "three")]).expect("nothing is in the way");
@@ -245,10 +245,10 @@ fn what_is_in_the_way_is_named_and_stays() {
     check(
         &[("book.pdf", "mine"), ("svg/2.svg", "mine"), ("png/1.png", "mine")],
         &[("book.pdf", "2"), ("svg/2.svg", "2"), ("png/1.png", "2")],
-        &["book.pdf: it was changed", "svg/2.svg: it was changed", "png/1.png: it is not from a build"],
+        &["book.pdf: it was changed", "svg/2.svg: it was changed", "png/1.png: it was not created by a build"],
     );
-    check(&[("png", "mine")], &[("png/1.png", "2")], &["png: it is not from a build"]);
-    check(&[("a.pdf/x.txt", "mine")], &[("a.pdf", "2")], &["a.pdf: it is not from a build"]);
+    check(&[("png", "mine")], &[("png/1.png", "2")], &["png: it was not created by a build"]);
+    check(&[("a.pdf/x.txt", "mine")], &[("a.pdf", "2")], &["a.pdf: it was not created by a build"]);
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn a_folder_without_manifest_is_not_ours() {
     fs::remove_file(place.path("gift/book.sha256")).expect("it can be removed");
     assert!(place.start().expect_err("not empty").contains("the folder is not empty and has no `book.sha256`"));
     for (text, expected) in [
-        ("what is this", "book.sha256: it is not from a build"),
+        ("what is this", "book.sha256: it was not created by a build"),
         ("# sudopress manifest 9: later\n", "the manifest has format 9, from a newer sudopress"),
         ("# sudopress manifest 1: x\nrubbish\n", "line 2 was changed, so the files"),
     ] {
@@ -356,7 +356,7 @@ fn what_a_killed_build_left_is_cleaned_up() {
     // Killed while writing, before it is finished.
     std::mem::forget(place.write(&[("book.pdf", "two"), ("svg/1.svg", "two")]));
     // The lock of a killed build is released; ours is still held, so a second build would be refused.
-    assert!(place.start().expect_err("at work").contains("another build is writing this folder"));
+    assert!(place.start().expect_err("at work").contains("another build is writing to this folder"));
     let copy = Place::new();
     for (name, text) in place.files("gift") {
         copy.put(&format!("gift/{name}"), &text);
@@ -413,18 +413,18 @@ fn strangers_where_builds_work_are_refused_and_named() {
         assert_eq!(place.files(".gift.building"), expected);
     };
     let lock = ("lock", "sudopress builds in this folder; if no build is running, the next one cleans it up\n");
-    check(&[("thesis.txt", "dear")], "thesis.txt: it is not from a build");
-    check(&[("new/thesis.txt", "dear")], "new: it is not from a build");
-    check(&[("lock", "my key")], "lock: it is not from a build");
-    check(&[("lock", ""), ("new/book.pdf", "dear")], "new: it is not from a build");
-    check(&[lock, ("thesis.txt", "dear")], "thesis.txt: it is not from a build");
-    check(&[lock, ("new/book.pdf", "dear")], "new/book.pdf: it is not from a build");
-    check(&[lock, ("written", "rubbish"), ("new/svg/1.svg", "dear")], "new/svg/1.svg: it is not from a build");
-    check(&[lock, ("part-x", "dear")], "part-x: it is not from a build");
-    check(&[lock, ("old", "dear")], "old: it is not from a build");
+    check(&[("thesis.txt", "dear")], "thesis.txt: it was not created by a build");
+    check(&[("new/thesis.txt", "dear")], "new: it was not created by a build");
+    check(&[("lock", "my key")], "lock: it was not created by a build");
+    check(&[("lock", ""), ("new/book.pdf", "dear")], "new: it was not created by a build");
+    check(&[lock, ("thesis.txt", "dear")], "thesis.txt: it was not created by a build");
+    check(&[lock, ("new/book.pdf", "dear")], "new/book.pdf: it was not created by a build");
+    check(&[lock, ("written", "rubbish"), ("new/svg/1.svg", "dear")], "new/svg/1.svg: it was not created by a build");
+    check(&[lock, ("part-x", "dear")], "part-x: it was not created by a build");
+    check(&[lock, ("old", "dear")], "old: it was not created by a build");
     let place = Place::new();
     place.put(".gift.building", "dear");
-    assert!(place.start().expect_err("a file").contains(".gift.building: it is not from a build"));
+    assert!(place.start().expect_err("a file").contains(".gift.building: it was not created by a build"));
     fs::remove_file(place.path(".gift.building")).expect("it can be removed");
     fs::create_dir(place.path(".gift.building")).expect("it can be made");
     place.build(BOOK).expect("an empty folder is nobody's");
@@ -452,7 +452,7 @@ mod unix {
         place.put("outside/2.svg", "one");
         fs::remove_dir_all(place.path("gift/svg")).expect("it can be removed");
         symlink("../outside", place.path("gift/svg")).expect("it can be made");
-        assert!(place.build(BOOK).expect_err("in the way").contains("svg: it is not from a build"));
+        assert!(place.build(BOOK).expect_err("in the way").contains("svg: it was not created by a build"));
         place.build(&[("book.pdf", "two")]).expect("nothing is in the way");
         assert_eq!(place.files("outside").len(), 2);
         assert!(place.path("gift/svg").is_symlink());

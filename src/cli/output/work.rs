@@ -124,7 +124,8 @@ impl Work {
     }
 
     fn refused(&self, unknown: Vec<PathBuf>) -> Failure {
-        let files: Vec<(PathBuf, &str)> = unknown.into_iter().map(|path| (path, "it is not from a build")).collect();
+        let files: Vec<(PathBuf, &str)> =
+            unknown.into_iter().map(|path| (path, "it was not created by a build")).collect();
         refused_for(&files, &self.path, ELSEWHERE)
     }
 
@@ -192,7 +193,7 @@ fn names(folder: &Path) -> Result<Vec<String>, PathError> {
 }
 
 fn another_build(output: &Path) -> Failure {
-    refused(output, "another build is writing this folder", "wait for it, or use another `--output`")
+    refused(output, "another build is writing to this folder", "wait for it, or use another `--output`")
 }
 
 /// Returns the lock of a working folder, which is created if it is missing; `None` if the folder was removed meanwhile.
@@ -208,7 +209,8 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
         others => others.map_err(cannot_at(work, "cannot write"))?,
     };
     if !strangers.is_empty() {
-        let files: Vec<(PathBuf, &str)> = strangers.into_iter().map(|path| (path, "it is not from a build")).collect();
+        let files: Vec<(PathBuf, &str)> =
+            strangers.into_iter().map(|path| (path, "it was not created by a build")).collect();
         return Err(refused_for(&files, work, ELSEWHERE));
     }
     let mut lock = match File::options().read(true).write(true).create(true).truncate(false).open(&path) {
@@ -234,7 +236,7 @@ fn lock(work: &Path, output: &Path) -> Result<Option<File>, Failure> {
     if text.is_empty() {
         lock.write_all(LOCK.as_bytes()).map_err(cannot_at(&path, "cannot write"))?;
     } else if text != LOCK.as_bytes() {
-        return Err(refused(&path, "it is not from a build", ELSEWHERE));
+        return Err(refused(&path, "it was not created by a build", ELSEWHERE));
     }
     Ok(Some(lock))
 }

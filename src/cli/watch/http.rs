@@ -216,7 +216,7 @@ fn request(head: &[u8], server: ServerAddress, local: IpAddr) -> Result<Request,
     let is_loaded_elsewhere = matches!(field("sec-fetch-site")?, Some("cross-site" | "same-site"))
         && field("sec-fetch-dest")? != Some("document");
     if is_foreign || is_loaded_elsewhere {
-        return Err(Refusal(403, "pages of other sites cannot read this"));
+        return Err(Refusal(403, "pages from other sites cannot read this"));
     }
     let is_head = match method {
         "GET" => false,

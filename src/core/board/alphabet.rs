@@ -27,16 +27,16 @@ pub enum AlphabetError {
         side: usize,
     },
     /// Two digits have the same sign.
-    #[error("the alphabet has `{0}` twice")]
+    #[error("the alphabet contains `{0}` twice")]
     Twice(char),
     /// A sign means an empty cell.
-    #[error("the alphabet has `{0}`, which means an empty cell")]
+    #[error("the alphabet contains `{0}`, which means an empty cell")]
     Empty(char),
     /// A sign has another meaning in a text with a puzzle.
-    #[error("the alphabet has `{0}`, which is used for the lines of text grids")]
+    #[error("the alphabet contains `{0}`, which is used for the lines of text grids")]
     Drawn(char),
     /// A sign is invisible or alters the character before it.
-    #[error("the alphabet has the character {}, which is not visible on its own", .0.escape_unicode())]
+    #[error("the alphabet contains the character {}, which is not visible on its own", .0.escape_unicode())]
     Unseen(char),
 }
 
@@ -203,15 +203,15 @@ mod tests {
             33,
             Err("the alphabet has 33 characters, but the board has 33 digits"),
         );
-        check("CROSSWORD", 9, Err("the alphabet has `S` twice"));
-        check("Wordplayw", 9, Err("the alphabet has `w` twice"));
-        check("σς12", 4, Err("the alphabet has `ς` twice"));
-        check("0123456789ABCDEF", 16, Err("the alphabet has `0`, which means an empty cell"));
-        check("AB.C", 4, Err("the alphabet has `.`, which means an empty cell"));
-        check("AB|C", 4, Err("the alphabet has `|`, which is used for the lines of text grids"));
-        check("AB C", 4, Err("the alphabet has the character \\u{20}, which is not visible on its own"));
-        check("ABC\u{202e}", 4, Err("the alphabet has the character \\u{202e}, which is not visible on its own"));
-        check("ABE\u{301}", 4, Err("the alphabet has the character \\u{301}, which is not visible on its own"));
+        check("CROSSWORD", 9, Err("the alphabet contains `S` twice"));
+        check("Wordplayw", 9, Err("the alphabet contains `w` twice"));
+        check("σς12", 4, Err("the alphabet contains `ς` twice"));
+        check("0123456789ABCDEF", 16, Err("the alphabet contains `0`, which means an empty cell"));
+        check("AB.C", 4, Err("the alphabet contains `.`, which means an empty cell"));
+        check("AB|C", 4, Err("the alphabet contains `|`, which is used for the lines of text grids"));
+        check("AB C", 4, Err("the alphabet contains the character \\u{20}, which is not visible on its own"));
+        check("ABC\u{202e}", 4, Err("the alphabet contains the character \\u{202e}, which is not visible on its own"));
+        check("ABE\u{301}", 4, Err("the alphabet contains the character \\u{301}, which is not visible on its own"));
     }
 
     #[test]

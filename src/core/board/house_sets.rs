@@ -17,7 +17,7 @@ pub const MAX_CELLS: usize = 64 * if SIXTEEN > FOUR { SIXTEEN } else { FOUR };
 /// The error for a board that only other builds support.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "this build has boards of up to {MAX_CELLS} cells, not {0}; build it with the feature `{feature}`",
+    "this build supports boards of up to {MAX_CELLS} cells, not {0}; rebuild with the feature `{feature}`",
     feature = if *.0 > 256 { "boards-1024" } else { "boards-256" }
 )]
 pub struct TooLarge(pub usize);
@@ -87,7 +87,7 @@ mod small_build {
             let max = super::MAX_CELLS;
             let refusal = |feature| {
                 format!(
-                    "this build has boards of up to {max} cells, not {cells}; build it with the feature `{feature}`"
+                    "this build supports boards of up to {max} cells, not {cells}; rebuild with the feature `{feature}`"
                 )
             };
             let has = |feature: &str| match feature {

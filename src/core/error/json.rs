@@ -35,12 +35,12 @@ fn words(error: &serde_json::Error, whole: &str) -> String {
     match text.split_once(' ') {
         Some(("missing", _)) => format!("the key {} is missing", name()),
         Some(("unknown", rest)) if rest.starts_with("field") => format!("a {whole} has no key {}", name()),
-        Some(("unknown", _)) => format!("a {whole} has no word {} here", name()),
+        Some(("unknown", _)) => format!("a {whole} cannot have the value {} here", name()),
         Some(("duplicate", _)) => format!("the key {} is given twice", name()),
         Some(("invalid", rest)) => match rest.split_once(": ") {
             Some((_, rest)) => format!("a {whole} cannot have {} here", found(rest)),
             None => format!("a {whole} cannot have this value here"),
         },
-        _ => format!("this does not fit a {whole}"),
+        _ => format!("this is not valid in a {whole}"),
     }
 }

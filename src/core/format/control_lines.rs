@@ -172,7 +172,7 @@ fn control_line(said: &mut Said, ahead: &mut dyn Ahead, index: usize, line: &Tex
     let Some((name, value)) = control(line) else { return Ok(index + 1) };
     if said.value(name).is_some() {
         let (key, _) = Name::ALL[name as usize];
-        let message = format!("a second line `{key}:` in the same puzzle");
+        let message = format!("a second `{key}:` line in the same puzzle");
         said.fault.get_or_insert(Diagnostic::new(message).at(line.whole()).hint("remove one of them"));
     }
     said.controls.push((name, line.clone(), value.to_owned()));
@@ -265,7 +265,8 @@ fn board(said: &Said, row: &TextLine, side: usize, boards: &mut BoardsBySide) ->
             // The boxes of a jigsaw only define its size.
             None if words.have_regions() => (side, 1),
             None => {
-                let fault = Diagnostic::new(format!("the boxes of a row of {side} cells are unknown")).at(row.whole());
+                let fault =
+                    Diagnostic::new(format!("the boxes cannot be inferred from rows of {side} cells")).at(row.whole());
                 return Err(fault.hint("write `box:` with width x height, such as `box: 3x2`"));
             }
         },
@@ -361,7 +362,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
     let Some((line, value)) = said.value(Name::Candidates) else { return Ok(None) };
     let written: Vec<char> = value.chars().filter(|sign| !matches!(sign, '"' | '\'' | ' ' | ',')).collect();
     let mut symbols: Vec<char> = Vec::new();
-    let fault = |message: String| Diagnostic::new(message).at(line.whole()).hint("write them like `1-9A-G`");
+    let fault = |message: String| Diagnostic::new(message).at(line.whole()).hint("write the candidates like `1-9A-G`");
     let mut at = 0;
     while at < written.len() {
         let first = written[at];
@@ -380,7 +381,7 @@ fn symbols(said: &Said, side: usize) -> Result<Option<Vec<char>>, Diagnostic> {
         }
         for sign in first..=last {
             if symbols.contains(&sign) {
-                return Err(fault(format!("{} is a candidate twice", quote(&sign.to_string()))));
+                return Err(fault(format!("the candidate {} is listed twice", quote(&sign.to_string()))));
             }
             if "._ #:".contains(sign) {
                 return Err(fault(format!("{} cannot be a candidate", quote(&sign.to_string()))));

@@ -30,7 +30,7 @@ pub(super) enum FormatError {
     #[error("malformed {0}")]
     Malformed(String),
     /// Something outside the board.
-    #[error("{0} outside of the board")]
+    #[error("{0} outside the board")]
     OffBoard(&'static str),
     /// The puzzle is on a different board from the requested one.
     #[error("this puzzle is not on the requested board")]

@@ -117,7 +117,7 @@ pub(super) fn position(value: &Value) -> Result<(Sheet, Vec<String>), FormatErro
     let mut notes: Vec<String> = stale.into_iter().collect();
     if let Some(first) = coloured.first() {
         let count = counted(coloured.len(), "cell");
-        notes.push(format!("left out the colours of {count}, the first {}", cell_name(first.index(), side)));
+        notes.push(format!("left out the colours of {count}, the first at {}", cell_name(first.index(), side)));
     }
     let drawn = DRAWN.iter().filter(|key| object.get(**key).is_some_and(|value| !is_nothing(value)));
     let drawn: Vec<String> = drawn.map(|key| quote(key)).collect();

@@ -287,11 +287,11 @@ fn a_table_is_read_from_the_column_that_it_names_and_no_other() {
         "is the number `8.00790004190051E+76`, not cells",
     );
     check(&format!("id,board\n{full}\n"), full);
-    check(&format!("id,solution\n1,{full}\n"), "no field of this row is a puzzle");
+    check(&format!("id,solution\n1,{full}\n"), "no field in this row is a puzzle");
     check(&format!("id,clues,puzzle\n1,30,{LINE}\n"), LINE);
     check(&format!("id,clues,solution\n1,{LINE},{full}\n"), LINE);
     check(&format!("id,puzzle\n1,{}x,\n", &LINE[..80]), &LINE[..80]);
-    check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` has `%`");
+    check(&format!("id,puzzle\n1,{}%\n", &LINE[..80]), "2:83: the field `puzzle` contains `%`");
     check(
         &format!("puzzle,variant\n{LINE},killer\n"),
         "2:83: the field `variant` is `killer`, which a table cannot express",

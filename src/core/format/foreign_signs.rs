@@ -7,7 +7,7 @@ const BINARY: [(&[u8], &str); 13] = [
     (b"\x89PNG", "an image; type the cells, or use text recognition"),
     (b"\xff\xd8\xff", "an image; type the cells, or use text recognition"),
     (b"GIF8", "an image; type the cells, or use text recognition"),
-    (b"RIFF", "an image or a sound; type the cells"),
+    (b"RIFF", "an image or sound file; type the cells"),
     (b"II*\0", "an image; type the cells, or use text recognition"),
     (b"MM\0*", "an image; type the cells, or use text recognition"),
     (b"\x1f\x8b", "a gzip file; unpack it with `gunzip`"),

@@ -48,7 +48,8 @@ pub(super) fn sheet(rows: &[(&TextLine, &CellRow)], sheet: &Sheet) -> Result<Opt
     if read.conflict().is_none() {
         return Ok(Some((read, "read as hexadecimal: the digits `0` to `F` are shown as 1 to G".to_owned())));
     }
-    let message =
-        format!("`0` is not a digit here, because a house would have it twice, but {other} is also an empty cell");
+    let message = format!(
+        "`0` cannot be a digit here, because a house would contain it twice, but {other} is also an empty cell"
+    );
     Err(Diagnostic::new(message).at(line.spot(column, 1)).hint("use the same character for all empty cells"))
 }

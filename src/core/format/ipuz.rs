@@ -259,7 +259,7 @@ pub(super) fn sheet(
     let left_out = styled(value, rows)?;
     let charset: Vec<char> = match value.get("charset").and_then(Value::as_str) {
         Some(charset) => {
-            FormatError::count("signs in `charset`", side, charset.chars().count())?;
+            FormatError::count("characters in `charset`", side, charset.chars().count())?;
             charset.chars().collect()
         }
         None => (0..side).map(|digit| Digit::new(digit).symbol()).collect(),

@@ -78,7 +78,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
 const MISSING: &str = if cfg!(feature = "formats") {
     "puzzle"
 } else {
-    "puzzle; to read the JSON of other programs, build with the feature `formats`"
+    "puzzle; to read the JSON of other programs, rebuild with the feature `formats`"
 };
 
 /// Returns the start of a piece.

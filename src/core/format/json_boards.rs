@@ -197,7 +197,7 @@ pub(super) fn find<'a>(
         _ => {
             let listed: Vec<String> = names.iter().map(|key| quote(key)).collect();
             let fault = Diagnostic::new(format!("several boards: {}", listed.join(", ")));
-            return Err(fault.hint("rename the one to read to `puzzle`").into());
+            return Err(fault.hint("rename the one that should be read to `puzzle`").into());
         }
     };
     let others = names.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, key)| *key).collect();

@@ -250,7 +250,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
                 events += &format!("   <simple-event index=\"{index}\" value=\"{}\"/>\n", digit.value());
             }
             (None, Some(marks)) if marks.is_empty() => {
-                return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
+                return Err(CannotSay { format: KEY, what: "a cell with no pencil marks left" });
             }
             (None, Some(marks)) => {
                 let sign = |digit: Digit| if marks.contains(digit) { '1' } else { '0' };
@@ -261,7 +261,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
         }
     }
     if events.lines().count() + LINES_AROUND > MAX_AHEAD {
-        return Err(CannotSay { format: KEY, what: "so many moves" });
+        return Err(CannotSay { format: KEY, what: "this many moves" });
     }
     let graph = format!("<graph order=\"{side}\" type=\"sudoku\" specific-type=\"Plain\"/>");
     Ok(format!(

@@ -418,7 +418,7 @@ fn packed(sheet: &Sheet, credit: &Credit, format: &'static str) -> Result<String
     let packed = lz_str::compress_to_base64(&value.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     if packed.len() + F_PUZZLES.len() >= super::line::MAX_LINE_BYTES as usize {
-        return Err(CannotSay { format, what: "so many cells in one link" });
+        return Err(CannotSay { format, what: "this many cells in one link" });
     }
     Ok(packed)
 }

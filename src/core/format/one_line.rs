@@ -130,8 +130,8 @@ fn passage_of(line: &TextLine, row: &CellRow, board: Arc<Topology>) -> io::Resul
 /// Returns the fault of a digit that is not on the board.
 pub(super) fn too_high(value: u8, side: usize) -> Diagnostic {
     let digit = crate::board::Digit::from_value(value).map(|digit| digit.to_string()).unwrap_or_default();
-    Diagnostic::new(format!("{} is too high for a board of {side}x{side}", quote(&digit)))
-        .hint(format!("its digits go to {}", crate::board::Digit::new(side - 1)))
+    Diagnostic::new(format!("{} is too high for a {side}x{side} board", quote(&digit)))
+        .hint(format!("its highest digit is {}", crate::board::Digit::new(side - 1)))
 }
 
 /// Returns the position of these rows, which fit a board with this side.
@@ -213,7 +213,7 @@ pub(super) fn write_with(sheet: &Sheet, empty: char) -> Result<String, CannotSay
     let line = marked(sheet);
     let line = if empty == '.' { line } else { line.replace('.', &empty.to_string()) };
     if signs::are_signs(&line) {
-        return Err(CannotSay { format: KEY, what: "a board of 27x27 without a digit above 9" });
+        return Err(CannotSay { format: KEY, what: "a 27x27 board without a digit above 9" });
     }
     let board = board_word::board_word(sheet.puzzle.board()).ok_or(CannotSay { format: KEY, what: "custom houses" })?;
     let between = if board.is_empty() { "" } else { " " };

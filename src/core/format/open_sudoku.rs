@@ -399,7 +399,7 @@ pub(super) fn write(sheet: &Sheet, credit: &Credit) -> Result<String, CannotSay>
     for cell in sheet.puzzle.board().cells() {
         let value = sheet.filled.digit(cell).map_or(0, Digit::value);
         if centre.get(&cell).is_some_and(|marks| marks.is_empty()) {
-            return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
+            return Err(CannotSay { format: KEY, what: "a cell with no pencil marks left" });
         }
         let bits = |marks: &HashMap<Cell, DigitSet>| marks.get(&cell).map_or(0, |marks| marks.bits());
         text += &format!("{value}|");

@@ -102,8 +102,8 @@ fn faults_of_control_lines_are_reported_as_such() {
     check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n"), "6:1: the regions end after 3 of 4 rows");
     check(&format!("type: jigsaw\n{small}shapes:\n1122\n1122\n3344\n3345\n"), "has 3 cells, not 4");
     check(&format!("candidates: 12345\n{small}"), "1:1: 5 candidates, but the board has 4 digits");
-    check(&format!("candidates: 1223\n{small}"), "1:1: `2` is a candidate twice");
-    check(&format!("type: x\ntype: x\n{small}"), "2:1: a second line `type:` in the same puzzle");
+    check(&format!("candidates: 1223\n{small}"), "1:1: the candidate `2` is listed twice");
+    check(&format!("type: x\ntype: x\n{small}"), "2:1: a second `type:` line in the same puzzle");
     check("type: x\n12..\n34%.\n..1.\n..2.\n", "3:3: `%` is not a digit of this puzzle; its digits are 1234");
     check("type: x\n12..\n34...\n..1.\n..2.\n", "3:1: row 2 has 5 cells, not 4");
     check("type: x\n12..\n34..\n", "3:1: the grid ends after 2 of 4 rows");
@@ -190,7 +190,7 @@ fn data_of_other_programs_are_read() {
     );
     check(
         &format!("[Puzzle]\n{0}[Regions]\n{1}", rows(), "111222333\n".repeat(9)),
-        &["11:1: unsupported section `[Regions]`; [Puzzle], [State] and [PencilMarks] are read"],
+        &["11:1: unsupported section `[Regions]`; only [Puzzle], [State] and [PencilMarks] are read"],
     );
     let marks = ["12,,,,,,,,", ",,,,,,,,"].map(|row| row.to_owned() + "\n");
     let marks = marks[0].clone() + &marks[1].repeat(8);
@@ -317,9 +317,9 @@ fn faults_of_json_name_the_part() {
     check(&puzzle(&filled), "expected the given 5 in r1c1 of `filled`, found `.`; write");
     check(&puzzle("\"filled\":\"53\""), "the board has 81 cells, but the grid has 2");
     let notes = |members: &str| puzzle(&format!("\"notes\":{members}"));
-    check(&notes("{\"colours\":[[81,1]]}"), "a note outside of the board");
-    check(&notes("{\"corner\":[[3,[1,10]]]}"), "a note outside of the board");
-    check(&notes("{\"history\":[[{\"digit\":[2,12]}]]}"), "a note outside of the board");
+    check(&notes("{\"colours\":[[81,1]]}"), "a note outside the board");
+    check(&notes("{\"corner\":[[3,[1,10]]]}"), "a note outside the board");
+    check(&notes("{\"history\":[[{\"digit\":[2,12]}]]}"), "a note outside the board");
     check(&notes("{\"centre\":[[2,[4]],[2,[1]]]}"), "duplicate centre marks of r1c3; remove one of the two");
     check(&notes("{\"corner\":[[2,[4]],[2,[1]]]}"), "duplicate corner marks of r1c3; remove one of the two");
     check(&notes("{\"paint\":[]}"), "invalid JSON: ");
@@ -342,7 +342,7 @@ fn faults_of_json_name_the_part() {
     for (cage, expected) in [
         ("{\"cells\":[\"R1C1\"]}", "a cage has no sum"),
         ("{\"value\":\"3\"}", "a cage has no cells"),
-        ("{\"value\":\"3\",\"cells\":[\"R5C1\"]}", "a cage outside of the board"),
+        ("{\"value\":\"3\",\"cells\":[\"R5C1\"]}", "a cage outside the board"),
     ] {
         check(&grid("{}", &format!(",\"killercage\":[{cage}]")), expected);
     }

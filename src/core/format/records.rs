@@ -174,7 +174,7 @@ fn row(line: &TextLine, table: &TableHead, fields: &[Field], boards: &mut Boards
         return match found {
             Some(found) => field(line, found, boards),
             None => {
-                let fault = Diagnostic::new("no field of this row is a puzzle").at(line.whole());
+                let fault = Diagnostic::new("no field in this row is a puzzle").at(line.whole());
                 Passage::fault(1, fault.hint("name its column `puzzle`; columns of solutions are not read"))
             }
         };
@@ -215,7 +215,7 @@ fn rule(line: &TextLine, table: &TableHead, fields: &[Field], sheet: &Sheet) -> 
     if let Some((column, field)) = others.find(is_rule) {
         let (name, text) = (quote(table.name(column)), quote(&field.text));
         let fault = Diagnostic::new(format!("the field {name} is {text}, which a table cannot express"));
-        return Some(fault.at(at(field)).hint("set the board of all puzzles with `--board`"));
+        return Some(fault.at(at(field)).hint("set the board for all puzzles with `--board`"));
     }
     let column = table.unknown_column(fields)?;
     let message = match table.name(column) {
@@ -239,7 +239,7 @@ fn no_board(line: &TextLine, what: &str, field: &Field, expected: usize) -> Diag
     }
     let is_cell = |sign: char| is_figure(sign) || sign.is_ascii_alphabetic() || "?+".contains(sign);
     if let Some((at, sign)) = text.chars().enumerate().find(|&(_, sign)| !is_cell(sign)) {
-        let message = format!("{what} has {}, which is not a cell", quote(&sign.to_string()));
+        let message = format!("{what} contains {}, which is not a cell", quote(&sign.to_string()));
         return Diagnostic::new(message).at(line.spot(field.before + 1 + at, 1)).hint("write one character per cell");
     }
     let count = text.chars().count();

@@ -10,7 +10,7 @@ pub(super) fn bare(sheet: &Sheet, empty: char) -> Result<String, CannotSay> {
     CannotSay::unless_of_givens(sheet, format)?;
     CannotSay::unless_of_usual_boxes(sheet, format)?;
     if sheet.puzzle.board().side() == 16 {
-        return Err(CannotSay { format, what: "boards of 16x16, whose rows would be read as puzzles of 4x4" });
+        return Err(CannotSay { format, what: "16x16 boards, whose rows would be read as 4x4 puzzles" });
     }
     let (columns, _) = sheet.puzzle.board().extent();
     let signs: Vec<char> = sheet.puzzle.board().cells().map(|cell| sign(sheet, cell, empty)).collect();

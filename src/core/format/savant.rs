@@ -311,7 +311,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     }
     for (cell, marks) in sheet.marks_of_player() {
         if marks.is_empty() {
-            return cannot("a cell without any pencil marks left");
+            return cannot("a cell with no pencil marks left");
         }
         if marks.len() > MARKS {
             return cannot("more than four pencil marks in a cell");
@@ -329,7 +329,7 @@ pub(super) fn write(sheet: &Sheet) -> Result<String, CannotSay> {
     colours.iter().for_each(|&(cell, colour)| text += &format!("Colour: {},{colour}\n", cell.index()));
     // There is one line per cell, and lines beyond the reader's limit would be lost.
     if text.lines().count() >= MAX_AHEAD {
-        return cannot("so many pencil marks");
+        return cannot("this many pencil marks");
     }
     Ok(text)
 }

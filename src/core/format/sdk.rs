@@ -108,7 +108,7 @@ pub(super) fn read(ahead: &mut dyn Ahead, boards: &mut BoardsBySide) -> io::Resu
         }
         if is_unknown(&line) {
             let wrong = FormatError::unsupported("section", line.text.trim());
-            fault.get_or_insert(wrong.diagnose(line.whole(), "[Puzzle], [State] and [PencilMarks] are read"));
+            fault.get_or_insert(wrong.diagnose(line.whole(), "only [Puzzle], [State] and [PencilMarks] are read"));
             (_, index) = lines(ahead, at + 1, boards)?;
             continue;
         }
@@ -251,7 +251,7 @@ fn sections(sheet: &Sheet) -> Result<String, CannotSay> {
         let mut fields = vec![String::new(); SIDE * SIDE];
         for (cell, marks) in marked {
             if marks.is_empty() {
-                return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
+                return Err(CannotSay { format: KEY, what: "a cell with no pencil marks left" });
             }
             fields[cell.index()] = marks.iter().map(Digit::symbol).collect();
         }

@@ -142,7 +142,7 @@ fn killer(text: &str, board: Arc<Topology>) -> Result<(Sheet, Option<String>), F
         u32::from_str_radix(text, base).map_err(|_| FormatError::unexpected("a number of a cell", text))
     };
     let pair = |text: &str, cell: usize, base: u32| number(text.get(2 * cell..2 * cell + 2).unwrap_or_default(), base);
-    FormatError::count("signs behind the comma", 2 * CELLS, behind.len())?;
+    FormatError::count("characters after the comma", 2 * CELLS, behind.len())?;
     let is_packed = cages.len() == 2 * CELLS;
     if !is_packed {
         FormatError::count("colours of cages", CELLS, cages.len())?;

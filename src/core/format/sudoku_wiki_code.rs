@@ -128,7 +128,7 @@ pub(super) fn position(text: &str) -> Result<(Sheet, Option<String>), FormatErro
         return Err(FormatError::unsupported("size of a SudokuWiki string", &head[1..2]));
     }
     let (cells, layout) = (side * side, Layout::new(kind, side));
-    FormatError::count("signs", 3 + cells * layout.width, text.len())?;
+    FormatError::count("characters", 3 + cells * layout.width, text.len())?;
     let (mut numbers, mut colours, mut sums) = (Vec::new(), Vec::new(), Vec::new());
     let (mut givens, mut filled) = (Grid::empty(cells), Grid::empty(cells));
     let mut noted: Vec<(Cell, DigitSet)> = Vec::new();
@@ -245,7 +245,7 @@ fn colours(clues: &[Clue], side: usize) -> Result<(Vec<usize>, Vec<u32>), Cannot
     let mut colours = vec![usize::MAX; clues.len()];
     for cage in 0..clues.len() {
         let is_free = |colour: &usize| beside.get(&cage).into_iter().flatten().all(|&other| colours[other] != *colour);
-        colours[cage] = (0..COLOURS).find(is_free).ok_or_else(|| cannot("clues that need so many colours"))?;
+        colours[cage] = (0..COLOURS).find(is_free).ok_or_else(|| cannot("clues that need this many colours"))?;
     }
     Ok((owners.into_iter().map(|cage| colours[cage]).collect(), sums))
 }
@@ -274,7 +274,7 @@ pub(super) fn write(sheet: &Sheet, kind: LinkKind) -> Result<String, CannotSay> 
             (None, None) => {
                 let marks = if is_marked { marks[cell.index()] } else { DigitSet::all(side) };
                 if marks.is_empty() {
-                    return Err(CannotSay { format: KEY, what: "a cell without any pencil marks left" });
+                    return Err(CannotSay { format: KEY, what: "a cell with no pencil marks left" });
                 }
                 2 * side as u64 + u64::from(marks.bits())
             }

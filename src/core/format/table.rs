@@ -241,7 +241,7 @@ pub static FORMATS: &[Format] = &[
     },
     Format {
         key: sdk::KEY,
-        summary: "a file of SadMan Sudoku",
+        summary: "a SadMan Sudoku file",
         writers: &[Writer::credited(sdk::KEY, sdk::write).called(&["sadman"]).noting(&[NoteKind::Centre])],
         detect: sdk::detect,
         read: sdk::read,
@@ -249,7 +249,7 @@ pub static FORMATS: &[Format] = &[
     #[cfg(feature = "formats")]
     Format {
         key: sgt::KEY,
-        summary: "a game ID of Simon Tatham's Solo, also jigsaw and killer",
+        summary: "a game ID of Simon Tatham's Solo, including jigsaw and killer",
         writers: &[Writer::new(sgt::KEY, sgt::write).called(&["solo"])],
         detect: sgt::detect,
         read: sgt::read,
@@ -308,10 +308,12 @@ pub static FORMATS: &[Format] = &[
         summary: "a table with one puzzle per line, with or without a header; also Sudoku Exchange and `sudopress rate`",
         writers: &[
             Writer::new(records::KEY, records::write).framed(("puzzle\n", "")).lines_with(b'.'),
-            Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same with tabs between fields"),
+            Writer::new("tsv", records::write).framed(("puzzle\n", "")).described("the same, separated by tabs"),
             Writer::new("exchange", |_| Err(CannotSay { format: "exchange", what: "unknown ratings" }))
                 .described("records of Sudoku Exchange, written by `sudopress rate --format exchange`"),
-            Writer::new("qqwing-csv", records::write_qqwing).framed(("Puzzle,\n", "")).described("as qqwing writes it"),
+            Writer::new("qqwing-csv", records::write_qqwing)
+                .framed(("Puzzle,\n", ""))
+                .described("CSV as written by qqwing"),
         ],
         detect: records::detect,
         read: records::read,
@@ -323,7 +325,7 @@ pub static FORMATS: &[Format] = &[
             Writer::new(pencil_marks::KEY, pencil_marks::write).lettered(),
             Writer::new("sdx", sdk::write_sdx)
                 .called(&["sudocue"])
-                .described("as SudoCue writes it, `u5` for an entry"),
+                .described("SudoCue's format, with `u5` for an entry"),
         ],
         detect: |line, _| pencil_marks::side(line).is_some(),
         read: pencil_marks::read,
@@ -341,8 +343,8 @@ pub static FORMATS: &[Format] = &[
                 .lettered()
                 .called(&["90"])
                 .described("bare rows with `0`"),
-            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).described("as Simple Sudoku writes it"),
-            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).described("as qqwing prints it"),
+            Writer::new("ss", rows::simple_sudoku).called(&["simple-sudoku"]).described("Simple Sudoku's format"),
+            Writer::new("qqwing", rows::qqwing).called(&["qqwing-readable"]).described("qqwing's readable format"),
         ],
         detect: |_, _| true,
         read: grid::read,
@@ -373,7 +375,7 @@ pub enum UnknownFormat {
     #[error("unknown format {}", quote(.0))]
     Unknown(String),
     /// The writer requires the feature `formats`.
-    #[error("this build does not have the format `{0}`; build it with the feature `formats`")]
+    #[error("this build does not include the format `{0}`; rebuild with the feature `formats`")]
     LeftOut(&'static str),
 }
 
@@ -442,7 +444,7 @@ mod small_build {
         check("sdmm", Err("unknown format `sdmm`"));
         check("", Err("unknown format ``"));
         for &name in OF_PROGRAMS {
-            let lacks = format!("this build does not have the format `{name}`; build it with the feature `formats`");
+            let lacks = format!("this build does not include the format `{name}`; rebuild with the feature `formats`");
             let found = name.parse::<&Writer>().map(|_| ()).map_err(|fault| fault.to_string());
             assert_eq!(found, if cfg!(feature = "formats") { Ok(()) } else { Err(lacks) });
         }

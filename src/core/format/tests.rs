@@ -175,7 +175,7 @@ fn faults_have_their_places() {
     check("12..\n34x%\n", &["2:4: `%` is not a cell"]);
     check(
         "12..\n35..\n..1.\n..2.\n\n12..34....1...2.",
-        &["2:2: `5` is too high for a board of 4x4; its digits go to 4", "12..34....1...2."],
+        &["2:2: `5` is too high for a 4x4 board; its highest digit is 4", "12..34....1...2."],
     );
     check("12..\n34..\n..1.\n", &["3:1: the text ends after 3 of 4 rows"]);
     check(

@@ -40,7 +40,7 @@ fn links_of_sudokuwiki_say_their_kind() {
         (format!("killer.htm?bd=S9B{}", "00".repeat(81)), "expected a puzzle of the page `killer.htm`, found `S9B`"),
         (format!("sudoku.htm?bd=T9B{}", "00".repeat(81)), "unsupported kind of puzzle `Str8ts`"),
         (format!("sudoku.htm?bd=S9C{}", "00".repeat(81)), "unsupported version of a SudokuWiki string `C`"),
-        (format!("sudoku.htm?bd=S9B{}", "00".repeat(80)), "expected 165 signs, found 163"),
+        (format!("sudoku.htm?bd=S9B{}", "00".repeat(80)), "expected 165 characters, found 163"),
         (format!("sudoku.htm?bd=S9B{}zz", "00".repeat(80)), "r9c9: expected a cell of the board, found `zz`"),
         (format!("sudoku.htm?bd={zeros}&foo=1"), "unsupported link parameter `foo`"),
         (format!("str8ts.htm?bd={zeros}"), "unsupported SudokuWiki page `str8ts.htm`"),
@@ -181,7 +181,10 @@ fn rules_of_f_puzzles_are_refused_by_their_names() {
     check(&format!("{{{}}}", grid("{\"value\":5}")), "r1c1: expected a digit from 1 to 4, found `5`");
     check(&format!("{{{}}}", grid("{\"arrowTo\":[1]}")), "r1c1: unsupported cell key `arrowTo`");
     check(&format!("{{{}}}", grid("{\"cornerPencilMarks\":[1,4]}")), &".".repeat(16));
-    check(&format!("{{{}}}", grid("{\"c\":\"#F00\"}")), "; note 1:1: left out the colours of 1 cell, the first r1c1");
+    check(
+        &format!("{{{}}}", grid("{\"c\":\"#F00\"}")),
+        "; note 1:1: left out the colours of 1 cell, the first at r1c1",
+    );
     // The same JSON separately.
     assert!(one(&format!("{{{plain},\"negative\":[\"xv\"]}}")).contains("unsupported rule `negative xv`"));
     assert_eq!(one(&format!("{{{plain}}}")), ".".repeat(16));
@@ -212,10 +215,10 @@ fn kinds_of_ipuz_are_read_or_refused_by_name() {
     let cages = "{\"cells\":[[1,1],[2,1]],\"value\":8},{\"rect\":[8,9,9,9],\"value\":16,\"operator\":\"+\"}";
     assert_eq!(killer(cages), format!("json {LINE}"));
     for (cages, expected) in [
-        ("{\"cells\":[[1,1],[2,1]],\"value\":8}", "cages outside of the board"),
+        ("{\"cells\":[[1,1],[2,1]],\"value\":8}", "cages outside the board"),
         ("{\"cells\":[[1,1],[9,9]]}", "a cage has no sum"),
         ("{\"cells\":[[1,1],[9,9]],\"value\":8,\"operator\":\"x\"}", "unsupported operator"),
-        ("{\"cells\":[[1,1],[9,10]],\"value\":8}", "cages outside of the board"),
+        ("{\"cells\":[[1,1],[9,10]],\"value\":8}", "cages outside the board"),
         ("{\"cells\":[[9,1],[9,9]],\"value\":8,\"hidden\":1}", "unsupported key of a group `hidden`"),
     ] {
         assert!(killer(cages).contains(expected), "{cages}: {}", killer(cages));
@@ -401,7 +404,10 @@ fn boards_in_json_of_any_program_are_read_or_refused() {
     check_same(&format!("[{rows}, {rows}]"), &[&plain, &plain]);
     check_same(&format!("{{\"puzzles\": [\"{LINE}\", {rows}]}}"), &[&plain, &plain]);
     for (text, expected) in [
-        (format!("{{\"a\": {rows}, \"b\": {open}}}"), "several boards: `a`, `b`; rename the one to read to `puzzle`"),
+        (
+            format!("{{\"a\": {rows}, \"b\": {open}}}"),
+            "several boards: `a`, `b`; rename the one that should be read to `puzzle`",
+        ),
         (format!("{{\"board\": {rows}, \"cages\": [[1]]}}"), "unsupported rule `cages`"),
         (format!("{{\"board\": {rows}, \"foo\": 1}}"), "unsupported key `foo`"),
         (format!("{{\"puzzle\": \"{LINE}\", \"foo\": 1}}"), "unsupported key `foo`"),
@@ -501,5 +507,5 @@ fn hexadecimal_grids_are_read_and_mixed_ones_are_reported() {
     let found = one(&grid("G").replacen('.', "0", 1));
     assert!(found.ends_with("`0` and `.` are both empty cells, because `G` is a digit"), "{found}");
     let found = one(&grid("0").replacen('.', "0", 3));
-    assert!(found.contains("`0` is not a digit here"), "{found}");
+    assert!(found.contains("`0` cannot be a digit here"), "{found}");
 }

@@ -13,7 +13,7 @@ impl Check for BlossomLoop {
         let (mut starts, mut ends): (Vec<Candidate>, Vec<&Node>) = (Vec::new(), Vec::new());
         for links in chains {
             let (Some(first), Some(last)) = (links.first(), links.last()) else {
-                return Err(Refusal("an empty chain".into()));
+                return Err(Refusal("the chain is empty".into()));
             };
             links.iter().try_for_each(|link| proof.link(link))?;
             proof.alternate(links)?;
@@ -48,7 +48,7 @@ impl Check for BlossomLoop {
                 || ends
                     .iter()
                     .all(|node| !node.candidates().any(|own| own == candidate) && proof.excludes(node, candidate));
-            require!(is_excluded, "no link of the blossom excludes {}", proof.name(candidate));
+            require!(is_excluded, "no link in the blossom excludes {}", proof.name(candidate));
         }
         Ok(())
     }

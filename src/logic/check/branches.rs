@@ -9,7 +9,7 @@ impl Check for Branches {
         let Self { origin, branches } = self;
         let mut assumptions = Vec::new();
         for branch in branches {
-            let start = branch.implications.first().ok_or_else(|| Refusal("an empty branch".into()))?;
+            let start = branch.implications.first().ok_or_else(|| Refusal("the branch is empty".into()))?;
             require!(start.inference == Inference::Assumed, "a branch must start with its assumption");
             assumptions.push(start.assertion);
             proof.branch(branch)?;
@@ -75,7 +75,7 @@ impl<const W: usize> Proof<'_, '_, W> {
         cover: &[House],
         cells: &[Cell],
     ) -> Result<Vec<Assertion>, Refusal> {
-        require!(base.len() == cover.len() + 1, "the number of covers must be one less than that of bases");
+        require!(base.len() == cover.len() + 1, "the number of covers must be one less than the number of bases");
         require!((1..base.len()).all(|at| !base[..at].contains(&base[at])), "a base is named twice");
         let mut places = CellSet::EMPTY;
         for &house in base {
@@ -126,7 +126,7 @@ impl<const W: usize> Proof<'_, '_, W> {
             let claim = implication.assertion;
             require!(
                 self.position.allows(cell, digit),
-                "{} is not a candidate of the position",
+                "{} is not a candidate in the position",
                 self.name(claim.candidate)
             );
             require!(implication.premises.iter().all(|&premise| premise < index), "a premise comes later");

@@ -24,7 +24,7 @@ impl Check for ByRule {
             }
             Rule::Clue(index) => {
                 let clue = puzzle.clues().get(index).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
-                require!(clue.cells() == self.cells && self.places.is_none(), "the clue has other cells");
+                require!(clue.cells() == self.cells && self.places.is_none(), "the clue covers different cells");
                 for candidate in &proof.step.eliminations {
                     require!(
                         self.cells.contains(&candidate.cell),

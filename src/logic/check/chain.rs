@@ -8,7 +8,7 @@ impl Check for Chain {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let links = &self.links;
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
-            return Err(Refusal("an empty chain".into()));
+            return Err(Refusal("the chain is empty".into()));
         };
         links.iter().try_for_each(|link| proof.link(link))?;
         proof.alternate(links)?;
@@ -19,7 +19,7 @@ impl Check for Chain {
             for &candidate in &proof.step.eliminations {
                 let is_excluded = proof.excluded_by_links(&all, candidate);
                 let is_locked = || links.iter().any(|link| proof.locked_by(link, candidate));
-                require!(is_excluded || is_locked(), "no link of the loop excludes {}", proof.name(candidate));
+                require!(is_excluded || is_locked(), "no link in the loop excludes {}", proof.name(candidate));
             }
             return Ok(());
         }

@@ -85,8 +85,14 @@ impl<const W: usize> Proof<'_, '_, W> {
 
     /// Proves that one colour is removed and the other remains.
     fn false_colour(&self, wrong: &[Candidate], right: &[Candidate]) -> Checked {
-        require!(self.step.eliminations.iter().all(|one| wrong.contains(one)), "not of the false colour");
-        require!(self.step.placements.iter().all(|one| right.contains(one)), "not of the true colour");
+        require!(
+            self.step.eliminations.iter().all(|one| wrong.contains(one)),
+            "a removed candidate is not of the false colour"
+        );
+        require!(
+            self.step.placements.iter().all(|one| right.contains(one)),
+            "a placed candidate is not of the true colour"
+        );
         Ok(())
     }
 }

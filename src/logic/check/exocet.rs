@@ -46,7 +46,7 @@ impl<const W: usize> Proof<'_, '_, W> {
                 );
                 require!(
                     (proof.room(house, *digit) - hidden).is_subset(&covering),
-                    "{digit} has room in {} outside of the covers",
+                    "{digit} has room in {} outside the covers",
                     proof.name(house)
                 );
             }

@@ -35,7 +35,7 @@ impl FireworkWing {
             FireworkJoin::Pairs(pairs) => {
                 require!(digits.contains(digit), "{} has neither digit", proof.name(candidate));
                 for (&wing, &pair) in self.wings.iter().zip(pairs) {
-                    require!(proof.position.candidates(pair) == digits, "a cell of a pair has another digit");
+                    require!(proof.position.candidates(pair) == digits, "a cell of a pair has different digits");
                     let is_kept_out = sees(cell, wing) && sees(cell, pair) && sees(pair, wing);
                     require!(is_kept_out, "a wing could have a digit with {}", proof.name(candidate));
                 }

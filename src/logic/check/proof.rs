@@ -83,7 +83,7 @@ pub(super) fn check_of_path<const W: usize>(
         StepKind::WrongGuess => {
             let guess = guesses.pop().ok_or_else(|| Refusal("no guess is open".into()))?;
             let takes_back = step.placements.is_empty() && step.eliminations == [guess];
-            require!(takes_back, "a wrong guess removes only the guessed candidate");
+            require!(takes_back, "a wrong guess can remove only the guessed candidate");
             return prove(position, step);
         }
     }
@@ -125,7 +125,7 @@ pub fn check_step<const W: usize>(position: &Position<'_, W>, step: &Step) -> Ch
 type Checker<const W: usize> = fn(&Position<'_, W>, &Step) -> Checked;
 
 fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
-    require!(step.kind != StepKind::WrongGuess, "only its path proves a wrong guess");
+    require!(step.kind != StepKind::WrongGuess, "a wrong guess is proved only by its path");
     require!(
         step.is_on(position.layout().topology()),
         "the step names a cell, digit or house that the board does not have"
@@ -133,7 +133,7 @@ fn whole<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
     for candidate in step.placements.iter().chain(&step.eliminations) {
         require!(
             position.allows(candidate.cell, candidate.digit),
-            "{} is not a candidate of the position",
+            "{} is not a candidate in the position",
             candidate.named(position.layout().topology())
         );
     }
@@ -159,7 +159,7 @@ fn prove<const W: usize>(position: &Position<'_, W>, step: &Step) -> Checked {
         step.is_on(position.layout().topology()),
         "the step names a cell, digit or house that the board does not have"
     );
-    require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step concludes nothing");
+    require!(!step.placements.is_empty() || !step.eliminations.is_empty(), "the step has no conclusion");
     let is_in_order = |candidates: &[Candidate]| candidates.is_sorted_by(|one, other| one < other);
     require!(is_in_order(&step.eliminations), "the eliminations are not in order");
     let kind = match step.argument {
@@ -268,7 +268,7 @@ impl<'t, const W: usize> Proof<'_, 't, W> {
     pub(super) fn houses_rule_alone(&self) -> Checked {
         require!(
             !self.position.puzzle().has_rules(),
-            "digits that the houses allow to exchange may be fixed by other rules"
+            "other rules may fix digits that the houses allow to be exchanged"
         );
         Ok(())
     }

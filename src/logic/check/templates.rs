@@ -45,8 +45,8 @@ impl Check for Templates {
         let of_digit = |candidate: &Candidate| candidate.digit == digit;
         let (placed, removed) = (&proof.step.placements, &proof.step.eliminations);
         require!(placed.iter().chain(removed).all(of_digit), "the templates have another digit");
-        require!(placed.iter().all(|one| in_all.contains(one.cell)), "some template leaves the cell out");
-        require!(!removed.iter().any(|one| in_any.contains(one.cell)), "some template uses the cell");
+        require!(placed.iter().all(|one| in_all.contains(one.cell)), "a template leaves the cell out");
+        require!(!removed.iter().any(|one| in_any.contains(one.cell)), "a template uses the cell");
         Ok(())
     }
 }

@@ -280,7 +280,7 @@ fn a_step_that_is_not_what_it_says_is_refused() {
     check("cell-forcing-chain", &named("house-forcing-chain"), "the argument does not fit house-forcing-chain");
     check("bivalue-oddagon", &named("tridagon"), "the argument does not fit tridagon");
     check("naked-single", &|step| step.kind = StepKind::Guess, "the argument does not fit a guess");
-    check("naked-single", &|step| step.kind = StepKind::WrongGuess, "only its path proves a wrong guess");
+    check("naked-single", &|step| step.kind = StepKind::WrongGuess, "a wrong guess is proved only by its path");
     check("naked-pair", &|step| step.eliminations.reverse(), "the eliminations are not in order");
     let guessed = |step: &mut Step| step.argument = Argument::Guess(Guess);
     check("naked-single", &guessed, "the argument does not fit a deduction");
@@ -343,15 +343,23 @@ fn a_changed_pattern_of_pairs_is_refused() {
     let another = |pair: [Digit; 2]| (0..9).map(Digit::new).find(|digit| !pair.contains(digit)).expect("a third");
     let odd = "would not have";
 
-    check("bug-lite", &|step, _| pairs(step, |cells, _| cells.truncate(cells.len() - 1)), "not two digits per cell");
+    check(
+        "bug-lite",
+        &|step, _| pairs(step, |cells, _| cells.truncate(cells.len() - 1)),
+        "the cells do not have two digits each",
+    );
     let fewer = |cells: &mut Vec<Cell>, digits: &mut Vec<[Digit; 2]>| {
         cells.truncate(cells.len() - 1);
         digits.truncate(cells.len());
     };
     check("bug-lite", &|step, _| pairs(step, fewer), odd);
     check("bug-lite", &|step, _| pairs(step, |_, digits| digits[0][0] = another(digits[0])), odd);
-    check("bug-lite", &|step, _| pairs(step, |_, digits| digits[0][0] = digits[0][1]), "a cell needs two digits");
-    check("bug-lite", &|step, _| pairs(step, |cells, _| cells[0] = cells[1]), "not two digits per cell");
+    check(
+        "bug-lite",
+        &|step, _| pairs(step, |_, digits| digits[0][0] = digits[0][1]),
+        "a cell needs two different digits",
+    );
+    check("bug-lite", &|step, _| pairs(step, |cells, _| cells[0] = cells[1]), "the cells do not have two digits each");
     let with_given = |step: &mut Step, puzzle: &Puzzle| {
         let cell = given(puzzle, &|_| true);
         pairs(step, |cells, _| cells[0] = cell)

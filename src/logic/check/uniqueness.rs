@@ -111,10 +111,10 @@ impl<const W: usize> Proof<'_, '_, W> {
         let set = self.set(cells);
         require!(
             !cells.is_empty() && cells.len() == pairs.len() && set.len() == cells.len(),
-            "not two digits per cell"
+            "the cells do not have two digits each"
         );
         require!(set.is_subset(&self.position.empty_cells()), "a filled cell cannot be exchanged");
-        require!(pairs.iter().all(|[one, other]| one != other), "a cell needs two digits");
+        require!(pairs.iter().all(|[one, other]| one != other), "a cell needs two different digits");
         let own = || cells.iter().copied().zip(pairs.iter().copied());
         for house in self.layout().topology().houses() {
             for digit in self.layout().topology().digits() {

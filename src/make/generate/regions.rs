@@ -36,7 +36,7 @@ impl ShapesError {
     /// Returns a hint on how to fix the text.
     pub fn remedy(&self) -> String {
         match self {
-            Self::Symmetry(_) => format!("it is one of {}", Symmetry::ALL.map(Symmetry::key).join(", ")),
+            Self::Symmetry(_) => format!("use one of {}", Symmetry::ALL.map(Symmetry::key).join(", ")),
             Self::Map(fault) => fault.remedy(),
         }
     }

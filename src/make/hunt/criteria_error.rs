@@ -24,7 +24,7 @@ pub enum CriteriaError {
         highest: String,
     },
     /// No puzzle can have a rating within a band.
-    #[error("no puzzle is rated {} on the scale `{scale}`; its ratings go {ends}", band(.lowest, .highest))]
+    #[error("no puzzle is rated {} on the scale `{scale}`; its ratings range {ends}", band(.lowest, .highest))]
     Unreachable {
         /// The lower end of the band in its printed form, if it has one.
         lowest: Option<String>,
@@ -36,7 +36,7 @@ pub enum CriteriaError {
         ends: String,
     },
     /// The scale does not rate such boards.
-    #[error("the scale `{scale}` does not rate boards of {side}x{side} cells")]
+    #[error("the scale `{scale}` does not rate {side}x{side} boards")]
     Board {
         /// The key of the scale.
         scale: &'static str,
@@ -44,7 +44,7 @@ pub enum CriteriaError {
         side: usize,
     },
     /// Strictly minimal puzzles of such boards are hardly ever this easy.
-    #[error("strictly minimal puzzles of {side}x{side} cells are hardly ever this easy")]
+    #[error("strictly minimal {side}x{side} puzzles are hardly ever this easy")]
     HardlyMinimal {
         /// The number of cells in a row of the board.
         side: usize,

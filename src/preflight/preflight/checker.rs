@@ -143,7 +143,7 @@ impl Checker {
             _ => {}
         }
         if file.is_encrypted {
-            let remedy = format!("save it without password and restrictions: `{key}` does not accept them");
+            let remedy = format!("save it without a password or restrictions: `{key}` does not accept them");
             self.add(Rule::Encryption, Occurrence::FILE, "encrypted", "the file is encrypted".into(), remedy);
         }
         if self.preset.is_bare {
@@ -232,7 +232,7 @@ impl Checker {
             let is_sound = is_within(leaf.trim, leaf.bleed) && is_within(leaf.bleed, sheet.media);
             if !is_sound {
                 let message = "the trim box extends beyond the bleed box or the sheet".to_owned();
-                let remedy = "set TrimBox within BleedBox within MediaBox";
+                let remedy = "put TrimBox inside BleedBox, and BleedBox inside MediaBox";
                 self.add(Rule::Boxes, Occurrence::on(page), "outside", message, remedy);
             } else if self.preset.kind == PdfKind::X && sheet.trim.is_none() {
                 let message = "no trim box".to_owned();
@@ -361,7 +361,7 @@ impl Checker {
             let count = heavy().map(|(_, count)| count).sum();
             let occurrence = Occurrence { count, weight: f64::from(*percent), ..Occurrence::on(page) };
             let message = format!("a colour of {percent} % ink in total");
-            let remedy = format!("mix it with less ink: `{key}` takes at most {limit} %");
+            let remedy = format!("mix it with less ink: `{key}` accepts at most {limit} %");
             self.add(Rule::Coverage, occurrence, format!("{percent} %"), message, remedy);
         }
         for (&(fineness, ..), &count) in

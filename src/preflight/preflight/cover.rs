@@ -38,7 +38,7 @@ pub fn preflight_cover(bytes: &[u8], cover: CoverRequest) -> Result<Report, Unre
     checker.kind(&file);
     if leaves.len() != 1 {
         let message = format!("{}, but a cover is one sheet", counted(leaves.len(), "page"));
-        let remedy = "put back, spine and front side by side";
+        let remedy = "place back, spine and front side by side";
         checker.add(Rule::Pages, Occurrence::FILE, leaves.len().to_string(), message, remedy);
     }
     size(&mut checker, &leaves[0], cover);
@@ -101,7 +101,7 @@ fn spine(checker: &mut Checker, sheet: &Sheet, leaf: &Leaf<'_>, cover: CoverRequ
     let count = letters.filter(stands).count();
     if cover.pages < text_from && count > 0 {
         let message = format!("text on the spine of a book of {}", counted(cover.pages, "page"));
-        let remedy = format!("leave the spine empty: `{}` prints text there from {text_from} pages", preset.key);
+        let remedy = format!("leave the spine empty: `{}` prints text there only from {text_from} pages", preset.key);
         checker.add(Rule::Spine, Occurrence { count, ..Occurrence::on(1) }, cover.pages.to_string(), message, remedy);
         return;
     }

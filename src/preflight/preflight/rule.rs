@@ -23,15 +23,15 @@ macro_rules! rules {
 
 rules! {
     Kind = "kind", "The PDF version, and PDF/X if the printer requires it.";
-    Encryption = "encryption", "No password and no restriction.";
+    Encryption = "encryption", "No password and no restrictions.";
     Extras = "extras", "No links, comments, fields or outline.";
     FileSize = "file-size", "The file is no larger than the printer accepts.";
     Pages = "pages", "The number of pages is one that the printer binds.";
     Even = "even", "An even number of pages.";
     Blank = "blank", "A blank last page if the printer prints a mark there, and not too many blank pages in a row.";
-    Size = "size", "All pages have the same size, which is a trim size of the printer.";
+    Size = "size", "All pages have the same size, a trim size that the printer offers.";
     Boxes = "boxes", "The trim is within the bleed and the bleed within the sheet, as wide as the printer requires.";
-    Marks = "marks", "No crop marks or anything else beyond the page.";
+    Marks = "marks", "Nothing beyond the page, such as crop marks.";
     Bleed = "bleed", "Ink that reaches the edge extends to the end of the bleed.";
     Distance = "distance", "No ink too close to the edge.";
     Gutter = "gutter", "No ink too close to the spine for the number of pages.";

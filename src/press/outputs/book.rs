@@ -10,7 +10,7 @@ use crate::error::Diagnostic;
 pub(super) const PDF: Output = Output {
     key: "pdf",
     place: "book.pdf",
-    summary: "the book, answers at the back",
+    summary: "the book, with answers at the back",
     names,
     file_of: |_, _| Some(PDF.place.to_owned()),
     explains_steps: false,

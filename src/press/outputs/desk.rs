@@ -15,7 +15,7 @@ use rayon::prelude::*;
 pub(super) const DESK: Output = Output {
     key: "desk",
     place: "desk/",
-    summary: "a newspaper's files by day: puzzle and answer, PDF and SVG",
+    summary: "a newspaper's daily files: puzzle and answer, as PDF and SVG",
     names,
     file_of: |_, _| None,
     explains_steps: false,

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 pub(super) const EPUB: Output = Output {
     key: "epub",
     place: "book.epub",
-    summary: "the e-book: puzzles, hints, answers, walkthroughs where the key is annotated",
+    summary: "the e-book: puzzles, hints, answers, walkthroughs if the answers are annotated",
     names: |_| vec![EPUB.place.to_owned()],
     file_of: |_, _| Some(EPUB.place.to_owned()),
     explains_steps: true,

@@ -27,7 +27,7 @@ pub(super) const SVG: Output = Output {
 pub(super) const PNG: Output = Output {
     key: "png",
     place: "png/",
-    summary: "the same in pixels",
+    summary: "the same as PNG",
     names: |plan| names(plan, png_name),
     file_of: |plan, number| Some(png_name(&stem(plan, number, ""))),
     explains_steps: false,

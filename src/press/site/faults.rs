@@ -13,7 +13,7 @@ pub(super) fn report_fault(message: &str) -> (String, String) {
             "close every open tag, such as `{% if %}` with `{% endif %}`",
         ),
         ("expected one of: integer", "a value is missing", "write one, such as `view.title`"),
-        ("Unknown tag", "unknown tag", "use one such as `if`, `for`, `set`, `block`, `include`"),
+        ("Unknown tag", "unknown tag", "use a tag such as `if`, `for`, `set`, `block` or `include`"),
         ("Tried to render a variable that is undefined", "unknown value", TO_COMPARE),
         ("Cannot index into an undefined value", "unknown value", TO_COMPARE),
         ("Index expression is undefined", "unknown value", TO_COMPARE),
@@ -21,9 +21,9 @@ pub(super) fn report_fault(message: &str) -> (String, String) {
         ("is undefined", "unknown value", TO_COMPARE),
         ("Iteration not possible", "this is not a list", TO_COMPARE),
         ("Key/value iteration is not possible", "this is not a set of keys with values", TO_COMPARE),
-        ("Cannot compare", "these two values cannot be compared", "compare numbers with numbers, and texts with texts"),
+        ("Cannot compare", "these two values cannot be compared", "compare numbers with numbers, and text with text"),
         ("Math operations", "this is not a number", "calculate with numbers only"),
-        ("requires both operands to be numbers", "these two values cannot be added", "join texts with `~`"),
+        ("requires both operands to be numbers", "these two values cannot be added", "join text with `~`"),
         ("Unknown filter", "unknown filter", TO_COMPARE),
         ("Unknown test", "unknown test", TO_COMPARE),
         ("Unknown function", "unknown function", TO_COMPARE),
@@ -37,16 +37,16 @@ pub(super) fn report_fault(message: &str) -> (String, String) {
         ("was named", "the opening and the closing tag have different names", "give both the same name"),
         ("doesn't match opening tag", "the closing tag does not match the opening tag", "write the matching tag"),
         ("Unclosed component", "a component is not closed", "close it with `{% </name> %}`"),
-        ("can only be used in a for loop", "this is outside of `{% for %}`", "remove it"),
+        ("can only be used in a for loop", "this is outside `{% for %}`", "remove it"),
         ("reserved keyword", "this word is reserved", "use another name"),
         ("expecting `elif`, `else` or `endif`", "`{% if %}` is not closed", "close it with `{% endif %}`"),
         (
             "This content would be ignored",
-            "text outside of the blocks of a template that extends another",
+            "text outside the blocks of a template that extends another",
             "move it into a block",
         ),
-        ("too complex", "this is too deep", "split it with `set`"),
-        ("too deep", "this is too deep", "move a part into a separate template"),
+        ("too complex", "this is nested too deeply", "split it with `set`"),
+        ("too deep", "this is nested too deeply", "move a part into a separate template"),
         ("recursion", "this calls itself endlessly", "remove the call"),
     ];
     let known = KNOWN.iter().find(|(sign, ..)| message.contains(sign));
@@ -105,7 +105,7 @@ mod tests {
             assert_eq!(format!("{what}; {remedy}"), expected);
         };
         check("Found identifier but expected `=`.", "identifier is not allowed here; write `=`");
-        check("Unknown tag", "unknown tag; use one such as `if`, `for`, `set`, `block`, `include`");
+        check("Unknown tag", "unknown tag; use a tag such as `if`, `for`, `set`, `block` or `include`");
         check("Something that is new", &format!("this is not valid in a template; {TO_COMPARE}"));
         let report = "error: Unknown filter `x`\n  --> a.html:12:3\n   |\n12 | {{ a | x }}";
         assert_eq!(written(report), Some(("Unknown filter `x`", "a.html", [12, 3])));

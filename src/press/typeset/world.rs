@@ -51,7 +51,7 @@ pub(super) struct DocumentWorld<'a> {
 /// Books embed subsets of their faces. Whether that is allowed is stated in the font file.
 pub fn font_fault(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     if Font::iter(Bytes::new(bytes.to_vec())).next().is_none() {
-        return Some(("not a readable font", "use a file such as `.ttf`, `.otf` or `.ttc`"));
+        return Some(("not a readable font", "use a `.ttf`, `.otf` or `.ttc` file"));
     }
     let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
     let mut faces = (0..count).filter_map(|index| Face::parse(bytes, index).ok());

@@ -23,7 +23,7 @@ pub(super) fn read(book: &Book<'_>) -> Result<Report, Stopped> {
     for (stem, (part, number)) in stems.iter().zip(read) {
         report = report.with(part);
         if let Some(number) = number.filter(|number| !seen.insert(*number)) {
-            report.fault(&format!("{DESK}{stem}.svg"), format!("puzzle {number} also has another day"));
+            report.fault(&format!("{DESK}{stem}.svg"), format!("puzzle {number} also appears on another day"));
         }
     }
     Ok(report)
@@ -42,7 +42,7 @@ fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
         drawn.as_ref().and_then(|drawn| drawn.grid(known.puzzle.board())).as_ref() == Some(grid)
     };
     let Some(known) = book.puzzles.iter().find(|known| shows(&puzzle, known, known.puzzle.givens())) else {
-        report.fault(&file("", "svg"), "it does not show a puzzle of the lock");
+        report.fault(&file("", "svg"), "it does not show a puzzle from the lock");
         return (report, None);
     };
     let board = known.puzzle.board();
@@ -56,7 +56,7 @@ fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
         report.sheets += 1;
         report.boards += 1;
         if found.as_deref() != Some(std::slice::from_ref(grid)) {
-            report.fault(&name, format!("it does not show the same as {}", file(suffix, "svg")));
+            report.fault(&name, format!("it does not match {}", file(suffix, "svg")));
         }
     }
     (report, Some(number))

@@ -113,7 +113,7 @@ fn puzzle(book: &Book<'_>, known: &Locked, pages: &BTreeMap<&str, &Markup>, repo
     let name = format!("{PAGES}puzzle-{}.xhtml", known.number);
     let is_right = |page: &&Markup| matches!(&page.boards[..], [drawn] if shows(drawn, known, known.puzzle.givens()));
     if !pages.get(name.as_str()).is_some_and(is_right) {
-        report.fault(&format!("{EBOOK}/{name}"), "it does not show the puzzle of the lock");
+        report.fault(&format!("{EBOOK}/{name}"), "it does not show the puzzle in the lock");
     }
     let name = format!("{PAGES}walkthrough-{}.xhtml", known.number);
     let Some(page) = pages.get(name.as_str()) else { return };

@@ -342,7 +342,7 @@ impl<'a> Reader<'a> {
                     let line = &board.line;
                     report.fault(
                         PAPER,
-                        format!("page {}: board {}, {line}, does not lead to a solution of the lock", page, index + 1),
+                        format!("page {}: board {}, {line}, does not lead to a solution in the lock", page, index + 1),
                     );
                 }
             }

@@ -47,7 +47,7 @@ fn drawing(book: &Book<'_>, name: &str) -> (Report, Outlines) {
     let Some(text) = book.text(name, &mut report) else { return (report, Outlines::new()) };
     let markup = Markup::read(&text);
     match (subject(book, name), &markup.boards[..]) {
-        (None, _) => report.fault(name, "the lock does not have its puzzle"),
+        (None, _) => report.fault(name, "the lock does not contain its puzzle"),
         (Some((known, what)), [drawn]) => {
             if let Some(fault) = fault(known, what, drawn) {
                 report.fault(name, fault);
@@ -99,7 +99,7 @@ const FEW: usize = 1;
 fn image(book: &Book<'_>, name: &str) -> Report {
     let mut report = Report { pictures: 1, ..Report::default() };
     if subject(book, name).is_none() {
-        report.fault(name, "the lock does not have its puzzle");
+        report.fault(name, "the lock does not contain its puzzle");
         return report;
     }
     let bytes = match book.shelf.read(name) {
@@ -126,7 +126,7 @@ fn image(book: &Book<'_>, name: &str) -> Report {
             };
             let count = own.iter().zip(&pixels).filter(differ).count();
             if count * 1_000 > own.len() * FEW {
-                report.fault(name, format!("it does not show the same as {drawing}"));
+                report.fault(name, format!("it does not match {drawing}"));
             }
         }
         _ => report.fault(name, format!("its shape differs from that of {drawing}")),

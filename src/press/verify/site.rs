@@ -53,7 +53,7 @@ fn page(book: &Book<'_>, name: &str) -> (Report, Links) {
     let stem = name.strip_prefix(PUZZLES).and_then(|rest| rest.strip_suffix(".html"));
     match stem.map(|stem| stem.parse().ok().and_then(|number| book.puzzle(number))) {
         None => {}
-        Some(None) => report.fault(name, "the lock does not have its puzzle"),
+        Some(None) => report.fault(name, "the lock does not contain its puzzle"),
         Some(Some(known)) => puzzle(book, name, known, &markup, &mut report),
     }
     (report, Links { ids: markup.ids, references: markup.references })
@@ -131,7 +131,7 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
         ("the end of its path", json!(last.map(|last| last.grid)), json!(known.solution)),
     ];
     let differing = pairs.into_iter().filter(|(_, found, expected)| found != expected);
-    differing.map(|(field, ..)| format!("{field} differs from that in the lock")).collect()
+    differing.map(|(field, ..)| format!("{field} differs from the lock")).collect()
 }
 
 /// Returns the fault of the first wrong board on a page. The page has the puzzle, then the solution, then the boards of
@@ -139,7 +139,7 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
 fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
     let is_solution = |drawn: &Drawn| drawn.grid(known.puzzle.board()).as_ref() == Some(&known.solution);
     let has_solution = boards.iter().any(is_solution);
-    let fault = "no board on the page shows the solution of the lock";
+    let fault = "no board on the page shows the solution in the lock";
     steps(known, boards, can_guess).or_else(|| (!has_solution).then(|| fault.into()))
 }
 
@@ -150,7 +150,7 @@ pub(super) fn steps(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option
     let givens = known.puzzle.givens();
     let first = boards.first().and_then(|first| first.grid(board));
     if first.as_ref() != Some(givens) {
-        return Some("the board at the top is not the puzzle of the lock".into());
+        return Some("the board at the top is not the puzzle in the lock".into());
     }
     let is_sound = |drawn: &Drawn| match drawn.grid(board) {
         Some(grid) => {

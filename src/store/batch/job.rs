@@ -45,7 +45,7 @@ pub struct JobOptions {
 #[non_exhaustive]
 pub enum JobError {
     /// A section has no bound, so the shards cannot agree on its end.
-    #[error("section `{0}` has no bound: the number of puzzles would depend on the other machines")]
+    #[error("section `{0}` has no limit: the number of puzzles would depend on the other machines")]
     Unbounded(String),
     /// A section has neither attempts nor walks.
     #[error("section `{0}` allows no attempts")]

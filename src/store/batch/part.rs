@@ -91,7 +91,7 @@ pub enum PartError {
     #[error("the part was changed after it was written: {0}")]
     Changed(&'static str),
     /// The part is of another batch.
-    #[error("the part belongs to another batch, with another spec, seed or version")]
+    #[error("the part belongs to another batch, with a different spec, seed or version")]
     OfAnother,
     /// The part could not be read or written.
     #[error(transparent)]

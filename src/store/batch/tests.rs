@@ -168,7 +168,7 @@ fn batches_without_an_end_are_refused() {
         let job = Job::new(vec![own], JobOptions::default()).map_err(|fault| fault.to_string());
         assert_eq!(job.err().as_deref().unwrap_or_default().split(':').next(), Some(expected));
     };
-    check(None, None, "section `rare` has no bound");
+    check(None, None, "section `rare` has no limit");
     check(Some(0), Some(0), "section `rare` allows no attempts");
     check(Some(1), None, "");
     check(None, Some(1), "");

@@ -142,7 +142,7 @@ impl VariantError {
             Self::Boxes(..) => "use square boxes, such as `3x3` or `4x4`".into(),
             Self::Cells(..) | Self::TooLarge(_) => "use smaller boxes".into(),
             Self::NoRegions => "write a map with one letter per cell, or `random`".into(),
-            Self::NoJigsaw => "add `jigsaw` to the words of the board, or remove the regions".into(),
+            Self::NoJigsaw => "add `jigsaw` to the board, or remove the regions".into(),
             Self::Regions { side, .. } => format!("write {side} rows of {side} letters"),
             Self::House { side, .. } => format!("write 2 to {side} different cells for a house"),
             Self::CellTwice { .. } | Self::HouseTwice { .. } => "remove one of them".into(),

@@ -61,7 +61,7 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "jigsaw",
         aliases: &["irregular"],
-        summary: "regions of any shape in place of the boxes: your own, or random ones",
+        summary: "regions of any shape instead of boxes: your own, or random",
         effect: Effect::Regions,
     },
     VariantRow {
@@ -73,13 +73,13 @@ pub static VARIANTS: [VariantRow; 8] = [
     VariantRow {
         key: "windoku",
         aliases: &["hyper"],
-        summary: "so are the windows: squares as large as a box, one cell from the edges and from each other",
+        summary: "the windows are houses too: box-sized squares, one cell from the edges and from each other",
         effect: Effect::Houses(HouseKind::Window, windows),
     },
     VariantRow {
         key: "colour",
         aliases: &["color"],
-        summary: "so are the cells at the same place of every box",
+        summary: "the cells at the same position in each box form a house",
         effect: Effect::Houses(HouseKind::Colour, colours),
     },
 ];
@@ -102,7 +102,7 @@ pub enum WordsError {
     #[error("`{0}` twice")]
     Twice(&'static str),
     /// Two words both define the cells.
-    #[error("`{0}` and `{1}` exclude each other")]
+    #[error("`{0}` and `{1}` cannot be combined")]
     Apart(&'static str, &'static str),
 }
 
@@ -211,6 +211,6 @@ mod tests {
         check("killer", Err("unknown board \"killer\""));
         check("", Err("unknown board \"\""));
         check("x+diagonal", Err("`x` twice"));
-        check("jigsaw+twins", Err("`twins` and `jigsaw` exclude each other"));
+        check("jigsaw+twins", Err("`twins` and `jigsaw` cannot be combined"));
     }
 }

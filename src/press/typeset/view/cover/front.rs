@@ -65,7 +65,7 @@ pub(super) fn lay_out(
 
 fn too_long() -> CoverFault {
     CoverFault {
-        message: "title and subtitle do not fit on the front of the cover".into(),
+        message: "the title and subtitle do not fit on the front of the cover".into(),
         remedy: "shorten one of them, or use a larger page".into(),
     }
 }

@@ -58,7 +58,7 @@ pub(super) enum SpineNote {
     #[error("the spine of the cover stays empty: the title is too long at {points} points")]
     LongTitle { points: i64 },
     /// There is room only for the title.
-    #[error("the spine of the cover leaves out the author: title and author do not fit at {points} points")]
+    #[error("the spine of the cover leaves out the author: the title and author do not fit at {points} points")]
     TitleAlone { points: i64 },
 }
 
