@@ -260,7 +260,7 @@ fn long_words_and_small_pages_lose_nothing() {
         let edition = edition(&spec, |_| {});
         assert_eq!(faults(&edition), Vec::<String>::new(), "{size}");
         let pdf = set(&edition);
-        let rules = edition.plan.pages.iter().position(|page| matches!(page, sudopress::book::Page::HowToPlay { .. }));
+        let rules = edition.plan.pages.iter().position(|page| matches!(page, sudopress::book::Page::Part { .. }));
         let last = rules.expect("every book has rules").to_string();
         let Some(text) = witness("pdftotext", &["-raw", "-f", "3", "-l", &last], &pdf, &["-"]) else { return };
         let heads = ["Contents", "1", "2", "3", "4"];

@@ -214,7 +214,7 @@ fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
 fn default_answers(style: AnswerStyle) -> usize {
     match style {
         AnswerStyle::Plain => 9,
-        AnswerStyle::Annotated => 6,
+        AnswerStyle::Annotated => 12,
     }
 }
 

@@ -15,6 +15,13 @@ pub(crate) struct PictureView {
     height: i64,
 }
 
+impl PictureView {
+    /// Returns the width in micrometres.
+    pub(crate) fn width(self) -> i64 {
+        self.width
+    }
+}
+
 /// A picture to be drawn later. Making and drawing thousands of scenes is done on all threads while Typst sets the
 /// words.
 pub(crate) struct Sketch<'a> {

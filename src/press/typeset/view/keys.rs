@@ -66,10 +66,7 @@ pub(in super::super) struct KeyPart {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct KeyRun {
     columns: usize,
-    /// Whether words are beside the boards.
-    is_beside: bool,
-    /// The width of a solution and a diagram side by side, and the distance between boards, in micrometres.
-    boards: i64,
+    /// The distance between boards in micrometres.
     gap: i64,
     /// The number of answers after which a page ends; 0 if it ends when it is full.
     most: usize,
@@ -87,6 +84,8 @@ struct KeyAnswer {
     facts: String,
     /// The solution, then the diagrams of the hardest step.
     boards: Vec<KeyBoard>,
+    /// The width of the boards in micrometres if words are beside them.
+    beside: Option<i64>,
     /// "Hidden single × 30, X-wing × 1".
     techniques: String,
     /// "Hardest step: X-wing."
@@ -123,6 +122,8 @@ const SOLUTION: Length = Length::millimetres(31);
 const DIAGRAM: Length = Length::millimetres(36);
 const WORDS: Length = Length::millimetres(36);
 const LARGE_DIAGRAM: Length = Length::millimetres(72);
+/// The room that boards may need in addition to their widths.
+const ROUNDED: Length = Length::micrometres(200);
 /// The factor in percent by which small boards may be enlarged to fill their column.
 const ENLARGED: usize = 120;
 /// The least number of consecutive small answers between large ones that get pages of their own.
@@ -211,8 +212,6 @@ impl<'a> Keys<'a> {
             let scheme = if is_large { large } else { small };
             KeyRun {
                 columns: scheme.columns,
-                is_beside: scheme.is_beside,
-                boards: (scheme.solution + GAP + scheme.diagram).as_micrometres(),
                 gap: GAP.as_micrometres(),
                 most: most.unwrap_or(0),
                 answers: drafts.iter().map(|draft| draft.view(&mut context, &mut sketches, scheme)).collect(),
@@ -390,8 +389,15 @@ impl<'a> Draft<'a> {
         });
         let diagrams = self.diagrams(context, sketches, scheme);
         let boards: Vec<KeyBoard> = solution.into_iter().chain(diagrams).collect();
+        let widths = boards.iter().map(|board| board.figure.width());
+        // Typst rounds lengths, so boards get a little more than their widths.
+        let width = Length::micrometres(widths.sum()) + GAP * boards.len().saturating_sub(1) + ROUNDED;
+        let widest = scheme.solution + GAP + scheme.diagram + ROUNDED;
+        let beside = width.min(widest);
+        let has_room = scheme.is_beside || beside + GAP * 2 + WORDS <= scheme.column;
         KeyAnswer {
             number: entry.number,
+            beside: (has_room && !boards.is_empty()).then(|| beside.as_micrometres()),
             below: words.say(PuzzleOnPage { page: page.to_string() }),
             link: room.link_between(page),
             grade: grade(&room, entry),
