@@ -130,21 +130,21 @@ fn sentences_are_whole_on_small_pages() {
 
 #[test]
 fn sentences_that_a_template_cuts_are_reported_with_page_and_puzzle() {
-    let whole = templates().text("answers.typ").expect("the template of answers").to_owned();
+    let whole = templates().text("key.typ").expect("the template of answers").to_owned();
     // Enough hard puzzles for answers to continue on the next page.
     let spec = small("4x6in", "en", "").replace("count: 4,", "count: 16,");
     let check = |from: &str, to: &str, expected: &str| {
         let cut = whole.replace(from, to);
         assert_ne!(cut, whole, "{from} is not in the template");
-        let faults = faults(&printed(&spec, &[("answers.typ", &cut)]));
+        let faults = faults(&printed(&spec, &[("key.typ", &cut)]));
         assert!(
             faults.iter().any(|fault| fault.contains("book.pdf: page ") && fault.contains(expected)),
             "{faults:#?}"
         );
     };
-    check("if w.sentence.len() > 0", "if false", ": answer ");
+    check("if a.hardest != \"\"", "if false", ": answer ");
     // The text is in the file, but invisible.
-    let sentence = "par({ text(weight: \"semibold\", unbroken(w.hardest)); [ ]; rich(w.sentence) })";
+    let sentence = "par({ text(weight: \"semibold\", unbroken(a.hardest)); [ ]; rich(a.sentence) })";
     check(sentence, &format!("block(height: 4mm, clip: true, {sentence})"), ": answer ");
 }
 

@@ -254,7 +254,8 @@ fn guessed(plan: &Plan) -> Sheets {
     let pages = |text: i64| ((text / letters.max(1) / lines) as usize).max(1);
     // Letters in the hints of a puzzle, and in its numbers in the index.
     // After the first board, two more on each page.
-    let rules = 1 + (plan.boards_with_rules() - 1).div_ceil(2);
+    let first = if plan.fits_rules_on_a_page() { 1 } else { 2 };
+    let rules = first + plan.boards_with_rules().saturating_sub(1).div_ceil(2);
     let parts = [
         (BookPart::Rules, rules),
         (BookPart::Hints, pages(puzzles * 320)),

@@ -7,7 +7,7 @@
 //!   front matter --> pages of the puzzles --> answers, which refer to these pages --> all pages
 //! ```
 
-use super::pdf::TypesetError;
+use super::error::TypesetError;
 use super::proofread::{Manuscript, proofread_whole};
 use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, TextMeasure};
 use crate::book::geometry::Geometry;

@@ -31,6 +31,7 @@
 mod boxes;
 mod coverage;
 mod drawing;
+mod error;
 mod interior;
 mod measure;
 mod mount;
@@ -39,6 +40,7 @@ mod proofread;
 mod view;
 mod world;
 
-pub use pdf::{Press, TypesetError};
+pub use error::TypesetError;
+pub use pdf::Press;
 pub use view::{AnswerPlace, HandoutBoard, HandoutPlan};
 pub use world::{Faces, font_fault, templates};

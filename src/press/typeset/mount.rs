@@ -7,7 +7,7 @@
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
 use typst::introspection::{Location, MetadataElem, Tag, TagFlags};
-use typst::layout::{Frame, FrameItem, FrameParent, GroupItem, Point, Ratio, Transform};
+use typst::layout::{Abs, Frame, FrameItem, FrameParent, GroupItem, Point, Ratio, Transform};
 use typst::model::{Document, DocumentInfo, FigureElem};
 use typst::pdf::ArtifactElem;
 use typst::syntax::Span;
@@ -35,6 +35,8 @@ pub(super) struct Overlay<'a> {
     /// The number of its document.
     pub number: usize,
     pub enlargement: usize,
+    /// The distance by which its text area is further to the right.
+    pub shift: Abs,
 }
 
 /// Inserts pictures into pages that are typeset in parts, and joins the parts into one document.
@@ -60,7 +62,8 @@ impl Mount {
                 let over = self.filled(overlay.frame, overlay.pictures).unwrap_or_else(|| overlay.frame.clone());
                 let size = Ratio::new(overlay.enlargement as f64);
                 let transform = Transform::scale(size, size);
-                frame.push(Point::zero(), FrameItem::Group(GroupItem { transform, ..GroupItem::new(over) }));
+                let at = Point::with_x(overlay.shift);
+                frame.push(at, FrameItem::Group(GroupItem { transform, ..GroupItem::new(over) }));
                 self.part = part;
             }
             self.pages.push(Page { frame, number: before + page.number, ..page.clone() });

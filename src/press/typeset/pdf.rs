@@ -3,6 +3,7 @@
 use super::boxes::{packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
+use super::error::TypesetError;
 use super::interior::{Apart, Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay};
 use super::proofread::{Manuscript, PageTexts, proofread};
@@ -30,27 +31,6 @@ use typst::foundations::{Datetime, Smart};
 use typst::layout::Abs;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
-
-/// The reason why a PDF could not be made.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum TypesetError {
-    /// A template has faults; the diagnostics name their places.
-    #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
-    Template(Vec<Diagnostic>),
-    /// A text of the cover does not fit; the problem, and the remedy.
-    #[error("{0}; {1}")]
-    Cover(String, String),
-    /// Some texts are not printed in full; the diagnostics name their pages.
-    #[error("{}", .0.iter().map(Diagnostic::summary).collect::<Vec<_>>().join("; "))]
-    Cut(Vec<Diagnostic>),
-    /// The page boxes could not be written.
-    #[error("cannot write the page boxes of the book: {0}")]
-    Boxes(#[from] lopdf::Error),
-    /// The data could not be written as JSON.
-    #[error("cannot write the data of the book: {0}")]
-    Data(#[from] serde_json::Error),
-}
 
 /// The appearance of a document.
 struct Style<'a> {
@@ -218,12 +198,17 @@ impl Press {
                         Some((*places.get(&leaf)?, sheet))
                     }
                 };
-                let overlay = |(number, sheet): (usize, usize)| {
+                let Plan { geometry, enlargement, .. } = &map.plan;
+                let overlay = |index: usize, (number, sheet): (usize, usize)| {
                     let (document, pictures) = &documents[number];
                     let frame = &document.pages().get(sheet)?.frame;
-                    Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
+                    let is_inside_left = index.is_multiple_of(2) != style.is_from_right;
+                    let wider = (geometry.outside.points() - geometry.inside.points()) * *enlargement as f64;
+                    let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
+                    Some(Overlay { frame, pictures, number, enlargement: *enlargement, shift })
                 };
-                pages.iter().map(|page| place(page).and_then(overlay)).collect::<Vec<_>>()
+                let placed = pages.iter().enumerate();
+                placed.map(|(index, page)| overlay(index, place(page)?)).collect::<Vec<_>>()
             };
             let lines = self.faces.lines(&self.theme.faces);
             let set = |pages: &[Page]| {

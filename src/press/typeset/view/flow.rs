@@ -102,6 +102,8 @@ enum BlockView {
         number: String,
         text: Vec<Run>,
         figure: Option<PictureView>,
+        /// Whether it may be higher than a page.
+        is_long: bool,
     },
     Shown {
         heading: Option<String>,
@@ -226,6 +228,16 @@ struct FlowContext<'a> {
     coordinates: Coordinates,
 }
 
+impl FlowContext<'_> {
+    /// Returns the number of letters above which a sentence may be higher than a page.
+    fn most_letters(&self) -> usize {
+        (self.column.as_micrometres() / 1_000 * (self.height.as_micrometres() / 1_000) / LETTER) as usize
+    }
+}
+
+/// The room for a letter in square millimetres, at most.
+const LETTER: i64 = 12;
+
 impl<'a> Piece<'a> {
     fn view(&'a self, context: &mut FlowContext<'a>) -> BlockView {
         match self {
@@ -238,6 +250,7 @@ impl<'a> Piece<'a> {
             Self::Item { number, text, figure } => BlockView::Item {
                 number: number.clone(),
                 text: runs(text, text),
+                is_long: figure.is_some() || text.len() > context.most_letters(),
                 figure: figure.as_ref().and_then(|figure| figure.view(context, context.column)),
             },
             Self::Shown { heading, text, figure, caption } => {

@@ -128,9 +128,11 @@ const ROUNDED: Length = Length::micrometres(200);
 const ENLARGED: usize = 120;
 /// The least number of consecutive small answers between large ones that get pages of their own.
 const FEW: usize = 4;
-/// The number of boards and of letters above which an answer may be higher than a page.
-const MANY_BOARDS: usize = 3;
-const MANY_LETTERS: usize = 1_200;
+/// The number of boards above which an answer may be higher than a page, the room for a letter in square millimetres,
+/// and the height of the head and of two boards.
+const MANY_BOARDS: usize = 2;
+const LETTER: i64 = 8;
+const BOARDS: Length = Length::millimetres(130);
 
 impl Scheme {
     /// Returns the scheme for diagrams with few marks in a text area of this width.
@@ -151,6 +153,12 @@ impl Scheme {
     /// Returns the scheme for diagrams with many marks.
     fn large(self, width: Length) -> Self {
         Self { columns: 1, column: width, diagram: LARGE_DIAGRAM.min(width), is_beside: false, ..self }
+    }
+
+    /// Returns the number of letters above which an answer may be higher than a page of this height.
+    fn most_letters(self, height: Length) -> usize {
+        let left = (height - BOARDS).as_micrometres().max(0) / 1_000 * (self.column.as_micrometres() / 1_000);
+        (left / LETTER) as usize
     }
 
     /// Returns the cell of a solution; `None` if it would be illegible.
@@ -206,7 +214,14 @@ impl<'a> Keys<'a> {
         let small = Scheme::small(width, self.least);
         let large = small.large(width);
         let drafts = &self.drafts[answers];
-        let mut context = KeyContext { plan, words, measure, edition: self.edition, least: self.least };
+        let mut context = KeyContext {
+            plan,
+            words,
+            measure,
+            edition: self.edition,
+            least: self.least,
+            height: geometry.text_height(),
+        };
         let mut sketches = Sketches::default();
         let run = |(is_large, drafts): (bool, &'a [Draft<'a>])| {
             let scheme = if is_large { large } else { small };
@@ -276,6 +291,8 @@ struct KeyContext<'b> {
     measure: &'b TextMeasure<'b>,
     edition: &'b Edition,
     least: Length,
+    /// The height of the page.
+    height: Length,
 }
 
 /// The number of marks in a cell that pages should have room for. On large boards, steps show only a few of a cell's
@@ -402,7 +419,7 @@ impl<'a> Draft<'a> {
             link: room.link_between(page),
             grade: grade(&room, entry),
             facts: format!("{} {} \u{b7} {givens}", words.say(Rating), rating(&room, entry)),
-            is_long: boards.len() > MANY_BOARDS || self.sentence.len() > MANY_LETTERS,
+            is_long: boards.len() > MANY_BOARDS || self.sentence.len() > scheme.most_letters(context.height),
             boards,
             techniques: self.techniques.clone(),
             hardest: self.name.clone(),

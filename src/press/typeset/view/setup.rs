@@ -14,6 +14,8 @@ pub(super) struct Setup {
     language: String,
     /// Whether references are links and there is an outline.
     is_linked: bool,
+    /// Whether the inside margin is on the left of every page, because the pages will be placed in a book.
+    is_apart: bool,
     /// The factor by which everything is enlarged.
     enlargement: usize,
     paper: Paper,
@@ -38,7 +40,7 @@ const OVER: Length = Length::micrometres(500);
 impl Setup {
     /// Returns the settings of a part that flows, on pages of this geometry.
     pub(super) fn of_part(plan: &Plan, geometry: &Geometry) -> Self {
-        Self { enlargement: 1, ..Self::new(plan, geometry) }
+        Self { is_apart: true, enlargement: 1, ..Self::new(plan, geometry) }
     }
 
     /// Returns the settings of a plan, on the page before enlargement.
@@ -49,6 +51,7 @@ impl Setup {
             author: plan.author.as_deref().map(one_line),
             language: plan.language.clone(),
             is_linked: plan.purpose == Purpose::Screen,
+            is_apart: false,
             enlargement: plan.enlargement,
             paper: Paper {
                 width: geometry.width.as_micrometres(),
