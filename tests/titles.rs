@@ -238,10 +238,11 @@ fn short_openers_keep_title_and_facts_apart() {
         let edition: Edition = compose(&plan, &mut ()).expect("puzzles enough");
         let words = Words::from_source("en", "").expect("a language");
         let pdf = press("large-print", &[]).book(&edition, &words).expect("it can be set");
-        let page = edition.plan.page_of_puzzle(1).to_string();
-        let Some(layout) = witness("pdftotext", &["-bbox", "-f", &page, "-l", &page], &pdf, &["-"]) else { return };
-        let words = boxes(&layout);
-        assert!(words.iter().any(|word| word.text == "puzzles"), "{layout}");
+        let Some(all) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
+        // The opener is on the first page after the contents with a number of puzzles.
+        let mut pages = all.split("<page ").skip(4);
+        let layout = pages.find(|page| page.contains(">puzzles</word>")).expect("an opener");
+        let words = boxes(layout);
         let holds =
             |one: &Word, x: f64, y: f64| (one.left..one.right).contains(&x) && (one.top..one.bottom).contains(&y);
         for (index, one) in words.iter().enumerate() {

@@ -200,7 +200,7 @@ fn every_change_is_reported() {
     other("svg/001.svg", "svg/002.svg", "puzzle 1: it shows");
     other("svg/001.svg", "svg/001-solution.svg", "puzzle 1: it shows");
     other("svg/002-pencil.svg", "svg/002.svg", "its marks in cell");
-    other("png/001.png", "png/002.png", "does not show the same as svg/001.svg");
+    other("png/001.png", "png/002.png", "does not match svg/001.svg");
     other("png/001.png", "png/004.png", "");
     other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "also appears on another day");
     other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it does not show a puzzle");

@@ -629,7 +629,6 @@ target-time = { $count ->
 }
 finished-in = Gelöst in
 answer-in-volume = Lösung auf Seite { $page } des Lösungsbandes
-answer-continued = { $number }, Fortsetzung
 section-number = Teil { $number }
 by-author = von { $author }
 how-to-play = So geht’s

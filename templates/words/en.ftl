@@ -620,7 +620,6 @@ target-time = { $count ->
 }
 finished-in = Finished in
 answer-in-volume = answer on page { $page } of the answers
-answer-continued = { $number }, continued
 section-number = Section { $number }
 by-author = by { $author }
 how-to-play = How to play

@@ -644,7 +644,6 @@ target-time = { $count ->
 }
 finished-in = Résolue en
 answer-in-volume = solution page { $page } du volume des solutions
-answer-continued = { $number } (suite)
 section-number = Partie { $number }
 by-author = par { $author }
 how-to-play = Règle du jeu

@@ -13,7 +13,7 @@ use crate::book::{Locked, counts_by_hardness};
 use crate::error::quote;
 use crate::explain::{Coordinates, Language, Narrator, Words};
 use crate::logic::{Proved, Step, TechniqueKey};
-use crate::messages::{AnswerContinued, HardestStepIs, TechniqueCount, TechniquesNeeded};
+use crate::messages::{HardestStepIs, TechniqueCount, TechniquesNeeded};
 use crate::rating::{hardest, scale};
 use crate::work::Stopped;
 use rayon::prelude::*;
@@ -31,8 +31,6 @@ struct Path<'a> {
 /// The texts of a puzzle, by kind: techniques and hardest step of its answer, then its hints.
 struct Texts {
     answer: [String; 2],
-    /// The text above the continuation of an answer.
-    continued: String,
     hints: Vec<String>,
 }
 
@@ -116,7 +114,6 @@ fn texts(path: &Path<'_>, words: &Words, coordinates: Coordinates) -> Texts {
     Texts {
         answer: [words.say(TechniquesNeeded { techniques: counts.join(", ") }), step.unwrap_or_default()],
         hints: hints.map(|hint| format!("{number} {hint}")).collect(),
-        continued: words.say(AnswerContinued { number }),
     }
 }
 
@@ -134,7 +131,7 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
             .par_iter()
             .zip(&texts)
             .map(|(path, texts)| {
-                let (page, missing) = follow(pages, path.page, &texts.answer[kind], &texts.continued)?;
+                let (page, missing) = follow(pages, path.page, &texts.answer[kind])?;
                 Some(Cut { number: path.known.number, page, what: "answer", missing })
             })
             .collect();
@@ -159,29 +156,27 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
     cut
 }
 
-/// Follows the text of an answer from its page. The rest comes after the heading of a continuation, in a later column
-/// or on a later page. Returns the page where it ends too early, and the missing words.
-fn follow(pages: &[String], first: usize, text: &str, continued: &str) -> Option<(usize, String)> {
-    let (words, marker) = (text.split_whitespace().collect::<Vec<_>>(), essence(continued));
-    let (mut page, mut next) = (first, 0);
-    let mut area = pages.get(first - 1)?.as_str();
-    loop {
-        next += longest_start(area, &words[next..]);
+/// Follows the text of an answer from its page. Pages after it may have only boards, or the rest of the text at their
+/// top. Returns the page where it ends too early, and the missing words.
+fn follow(pages: &[String], first: usize, text: &str) -> Option<(usize, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut next = longest_start(pages.get(first - 1)?, &words);
+    let mut last = first;
+    for (page, text) in (first + 1..).zip(&pages[first..]).take(LONGEST) {
         if next == words.len() {
             return None;
         }
-        let rest = area.split_once(&marker).map(|(_, rest)| rest);
-        let on_next_page = || pages.get(page)?.split_once(&marker).map(|(_, rest)| rest);
-        area = match rest {
-            Some(rest) => rest,
-            None => {
-                let Some(rest) = on_next_page() else { return Some((page, words[next..].join(" "))) };
-                page += 1;
-                rest
-            }
-        };
+        let top: String = text.chars().take(TOP + essence(&words[next..].concat()).chars().count()).collect();
+        let more = longest_start(&top, &words[next..]);
+        last = if more > 0 { page } else { last };
+        next += more;
     }
+    (next < words.len()).then(|| (last, words[next..].join(" ")))
 }
+
+/// The largest number of pages on which an answer continues, and of characters above its text on them.
+const LONGEST: usize = 12;
+const TOP: usize = 100;
 
 /// Finds a hint on a page, or across two pages. Returns the page where it ends too early, and the missing words.
 fn across(pages: &[String], hint: &str) -> Option<(usize, String)> {
@@ -238,20 +233,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_followed_over_columns_and_pages() {
+    fn answers_are_followed_over_pages() {
         let check = |pages: &[&str], expected: Option<(usize, &str)>| {
             let pages: Vec<String> = pages.iter().map(|page| essence(page)).collect();
             let text = "Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3.";
-            let missing = follow(&pages, 1, text, "34, continued");
+            let missing = follow(&pages, 1, text);
             assert_eq!(missing, expected.map(|(page, rest)| (page, rest.to_owned())), "{pages:?}");
         };
         check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3. 35"], None);
         check(&["34 Hardest step: X-\nWing. In rows 1 and 5, r2c4 can\u{2010}\nnot be 3."], None);
-        check(&["Hardest step: X-Wing. In rows", "34, continued 1 and 5, r2c4 cannot be 3."], None);
-        check(&["Hardest step: X-Wing. 34, continued In rows 1 and 5, r2c4", "34, continued cannot be 3."], None);
-        check(&["34", "34, continued Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3."], None);
-        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "34, continued"], Some((2, "3.")));
-        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "35 3."], Some((1, "3.")));
+        check(&["34 Hardest step: X-Wing. In rows", "Answers 34 1 and 5, r2c4 cannot be 3. 35"], None);
+        check(&["34", "Answers 34", "Answers 34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3."], None);
+        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "35"], Some((1, "3.")));
+        let below = format!("{} 1 and 5, r2c4 cannot be 3.", "35 Hardest step: Naked Single. ".repeat(20));
+        check(&["34 Hardest step: X-Wing. In rows", &below], Some((1, "1 and 5, r2c4 cannot be 3.")));
         check(&["34"], Some((1, "Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3.")));
     }
 

@@ -81,8 +81,9 @@ pub(in super::super) struct FlowPart {
     gutter: i64,
     /// The number of signs of the longest number.
     number_signs: usize,
-    /// The number of blocks at the start that are set small enough for one page.
+    /// The number of blocks at the start that are set small enough for one page, and their smallest size in percent.
     fitted: usize,
+    smallest: usize,
     blocks: Vec<BlockView>,
 }
 
@@ -118,6 +119,9 @@ enum BlockView {
 /// The distance between columns, and the minimum width of a column of text.
 const GUTTER: Length = Length::millimetres(7);
 const COLUMN: Length = Length::millimetres(56);
+/// The smallest size of fitted blocks in percent, and that in large print, where 21 points become 18.
+const SMALLEST: usize = 75;
+const SMALLEST_LARGE: usize = 86;
 /// The least room for a caption beside a picture, and the distance between them.
 const CAPTION: Length = Length::millimetres(36);
 const BESIDE: Length = Length::millimetres(6);
@@ -211,6 +215,7 @@ impl<'a> Draft<'a> {
             gutter: GUTTER.as_micrometres(),
             number_signs: self.pieces.iter().map(number).max().unwrap_or(0),
             fitted: self.fitted,
+            smallest: if plan.enlargement > 1 { SMALLEST_LARGE } else { SMALLEST },
             blocks: self.pieces.iter().map(|piece| piece.view(&mut context)).collect(),
         };
         (part, context.sketches.into_list())
