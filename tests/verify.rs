@@ -205,7 +205,7 @@ fn every_change_is_reported() {
     other("desk/2026-11-24.svg", "desk/2026-11-23.svg", "also appears on another day");
     other("desk/2026-11-23.svg", "desk/2026-11-23-answer.svg", "it does not show a puzzle");
     other("desk/2026-11-23-answer.svg", "desk/2026-11-24-answer.svg", "not show the solution of puzzle 1");
-    other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "not show the same as desk/2026-11-23.svg");
+    other("desk/2026-11-23.pdf", "desk/2026-11-24.pdf", "does not match desk/2026-11-23.svg");
     other("site/puzzles/1.json", "site/puzzles/2.json", "differs from the lock");
     other("site/puzzles/1.html", "site/puzzles/2.html", "the board at the top");
     other("book.epub", "book.pdf", "not a readable e-book");

@@ -176,7 +176,7 @@ fn follow(pages: &[String], first: usize, text: &str) -> Option<(usize, String)>
 
 /// The largest number of pages on which an answer continues, and of characters above its text on them.
 const LONGEST: usize = 12;
-const TOP: usize = 100;
+const TOP: usize = 600;
 
 /// Finds a hint on a page, or across two pages. Returns the page where it ends too early, and the missing words.
 fn across(pages: &[String], hint: &str) -> Option<(usize, String)> {
@@ -245,7 +245,7 @@ mod tests {
         check(&["34 Hardest step: X-Wing. In rows", "Answers 34 1 and 5, r2c4 cannot be 3. 35"], None);
         check(&["34", "Answers 34", "Answers 34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3."], None);
         check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "35"], Some((1, "3.")));
-        let below = format!("{} 1 and 5, r2c4 cannot be 3.", "35 Hardest step: Naked Single. ".repeat(20));
+        let below = format!("{} 1 and 5, r2c4 cannot be 3.", "35 Hardest step: Naked Single. ".repeat(40));
         check(&["34 Hardest step: X-Wing. In rows", &below], Some((1, "1 and 5, r2c4 cannot be 3.")));
         check(&["34"], Some((1, "Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3.")));
     }
