@@ -22,7 +22,6 @@ use std::ops::Range;
 use typst::foundations::Value;
 use typst::introspection::{MetadataElem, Tag};
 use typst::layout::{Frame, FrameItem};
-use typst_layout::PagedDocument;
 
 /// The parts of a volume that are measured before its pages are known.
 pub(super) struct Interior<'a> {
@@ -46,17 +45,17 @@ pub(super) type Flows<'a> = BTreeMap<Leaf, Flow<'a>>;
 
 /// A part that is set, without its pictures.
 pub(super) struct Flow<'a> {
-    pub document: PagedDocument,
+    pub frames: Vec<Frame>,
     pub sketches: Vec<Sketch<'a>>,
     part: FlowPart,
 }
 
 /// Consecutive answers that are set, without their pictures.
 pub(super) struct KeyFlow<'a> {
-    pub document: PagedDocument,
+    pub frames: Vec<Frame>,
     pub sketches: Vec<Sketch<'a>>,
     part: KeyPart,
-    /// The numbers of the answers that begin on each page. Further pages of the document are not used.
+    /// The numbers of the answers that begin on each page.
     pub pages: Vec<Range<usize>>,
 }
 
@@ -66,11 +65,11 @@ pub(super) enum Apart<'d> {
     Keys(&'d KeyPart),
 }
 
-/// Sets a document.
-type Setter<'f> = dyn Fn(Apart<'_>) -> Result<PagedDocument, TypesetError> + Sync + 'f;
+/// Sets a document, and returns its pages.
+type Setter<'f> = dyn Fn(Apart<'_>) -> Result<Vec<Frame>, TypesetError> + Sync + 'f;
 
 /// The number of answers that are set at once. Typst's memory grows with the blocks of a document.
-const AT_ONCE: usize = 500;
+const AT_ONCE: usize = 120;
 
 impl<'a> Interior<'a> {
     /// Creates the parts of an edition. `set_in` is the sentence that names its faces.
@@ -140,7 +139,7 @@ impl<'a> Interior<'a> {
             *flows = Some((geometry.clone(), self.flows(plan, geometry, set)?));
         }
         for (leaf, flow) in flows.iter().flat_map(|(_, flows)| flows) {
-            let pages = flow.document.pages().len();
+            let pages = flow.frames.len();
             match *leaf {
                 Leaf::Part(part) => drop(sheets.parts.insert(part, pages)),
                 Leaf::FullSolution(section) => sheets.full_solutions.push((section, pages)),
@@ -166,7 +165,7 @@ impl<'a> Interior<'a> {
     fn flows(&'a self, plan: &Plan, geometry: &Geometry, set: &Setter<'_>) -> Result<Flows<'a>, TypesetError> {
         let parts: Vec<_> = self.matter.parts(plan, geometry, self.measure).into_iter().collect();
         let set = |(leaf, (part, sketches)): (Leaf, (FlowPart, Vec<Sketch<'a>>))| {
-            Ok((leaf, Flow { document: set(Apart::Flow(&part))?, sketches, part }))
+            Ok((leaf, Flow { frames: set(Apart::Flow(&part))?, sketches, part }))
         };
         parts.into_par_iter().map(set).collect()
     }
@@ -184,8 +183,8 @@ impl<'a> Interior<'a> {
             let last = (first + AT_ONCE).min(keys.count());
             let words = (self.words, self.measure);
             let (part, sketches) = keys.part(first..last, (plan, geometry), words, most);
-            let document = set(Apart::Keys(&part))?;
-            let flow = KeyFlow::new((document, sketches, part), first + 1, last == keys.count());
+            let frames = set(Apart::Keys(&part))?;
+            let flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
             first = flow.pages.last().map_or(last, |numbers| numbers.end - 1);
             flows.push(flow);
             typst::comemo::evict(0);
@@ -197,7 +196,7 @@ impl<'a> Interior<'a> {
 impl Flow<'_> {
     /// Returns a diagnostic for each text that is not printed in full.
     pub(super) fn proofread(&self) -> Vec<Diagnostic> {
-        proofread_whole(self.document.pages(), &self.part.page_texts())
+        proofread_whole(&self.frames, &self.part.page_texts())
     }
 
     /// Returns the first and the last of the numbers that the template marks on each page. If they begin again there, a
@@ -207,21 +206,21 @@ impl Flow<'_> {
             let numbers: Vec<usize> = marks(frame).into_iter().map(|(_, number)| number).collect();
             numbers.is_sorted().then(|| Some((*numbers.first()?, *numbers.last()?))).flatten()
         };
-        self.document.pages().iter().map(|page| of_page(&page.frame)).collect()
+        self.frames.iter().map(of_page).collect()
     }
 }
 
 impl<'a> KeyFlow<'a> {
     /// Returns the flow of a document with the answers from a number on. Unless it is the last document, the answers on
     /// its last page belong to the next one, so that every page is full.
-    fn new((document, sketches, part): (PagedDocument, Vec<Sketch<'a>>, KeyPart), first: usize, is_last: bool) -> Self {
+    fn new((mut frames, sketches, part): (Vec<Frame>, Vec<Sketch<'a>>, KeyPart), first: usize, is_last: bool) -> Self {
         let (mut pages, mut next, mut is_within) = (Vec::new(), first, false);
         // The pages before which no answer is unfinished.
         let mut clean = Vec::new();
-        for page in document.pages() {
+        for frame in &frames {
             clean.push(!is_within);
             let begun = next;
-            for (is_start, number) in marks(&page.frame) {
+            for (is_start, number) in marks(frame) {
                 is_within = is_start;
                 next = if is_start { number + 1 } else { next };
             }
@@ -230,15 +229,16 @@ impl<'a> KeyFlow<'a> {
         let cut = (1..pages.len()).rev().find(|&page| clean[page]);
         if let Some(cut) = cut.filter(|_| !is_last) {
             pages.truncate(cut);
+            frames.truncate(cut);
         }
-        Self { document, sketches, part, pages }
+        Self { frames, sketches, part, pages }
     }
 
     /// Returns a diagnostic for each text that is not printed in full.
     pub(super) fn proofread(&self) -> Vec<Diagnostic> {
         let numbers =
             self.pages.first().map_or(0, |numbers| numbers.start)..self.pages.last().map_or(0, |last| last.end);
-        proofread_whole(&self.document.pages()[..self.pages.len()], &self.part.texts(numbers))
+        proofread_whole(&self.frames, &self.part.texts(numbers))
     }
 }
 

@@ -179,6 +179,27 @@ fn without_breaks(item: &TextItem) -> TextItem {
     TextItem { text: item.text.as_str().replace(BREAK, "").into(), glyphs, ..item.clone() }
 }
 
+/// Returns a frame without tags, except those of metadata. Tags hold the contents of their elements, of which a page
+/// for print needs nothing.
+pub(super) fn untagged(frame: &Frame) -> Frame {
+    let mut new = Frame::new(frame.size(), frame.kind());
+    if frame.has_baseline() {
+        new.set_baseline(frame.baseline());
+    }
+    for (at, item) in frame.items() {
+        match item {
+            FrameItem::Group(group) => {
+                let group = GroupItem { frame: untagged(&group.frame), parent: None, ..group.clone() };
+                new.push(*at, FrameItem::Group(group));
+            }
+            FrameItem::Tag(Tag::Start(content, _)) if content.is::<MetadataElem>() => new.push(*at, item.clone()),
+            FrameItem::Tag(_) => {}
+            item => new.push(*at, item.clone()),
+        }
+    }
+    new
+}
+
 /// Returns the number of the picture to insert here, and its offset.
 fn number(content: &Content) -> Option<(usize, Point)> {
     let Value::Array(array) = &content.to_packed::<MetadataElem>()?.value else { return None };

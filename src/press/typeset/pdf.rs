@@ -5,7 +5,7 @@ use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::error::TypesetError;
 use super::interior::{Apart, Interior, LaidOut};
-use super::mount::{Mount, Mounted, Overlay};
+use super::mount::{Mount, Mounted, Overlay, untagged};
 use super::proofread::{Manuscript, PageTexts, proofread};
 use super::view::{
     Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, OwnPart, PageMap, Sketch, StyleChoices,
@@ -28,7 +28,7 @@ use std::sync::Arc;
 use typst::diag::SourceDiagnostic;
 use typst::ecow::EcoVec;
 use typst::foundations::{Datetime, Smart};
-use typst::layout::Abs;
+use typst::layout::{Abs, Frame};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
@@ -183,11 +183,11 @@ impl Press {
             let (mut documents, mut places, mut answers) = (Vec::new(), BTreeMap::new(), Vec::new());
             for (leaf, flow) in flows {
                 places.insert(leaf, documents.len());
-                documents.push((flow.document, self.pictures(flow.sketches, &style)));
+                documents.push((flow.frames, self.pictures(flow.sketches, &style)));
             }
             for flow in keys {
                 answers.extend((0..flow.pages.len()).map(|sheet| (documents.len(), sheet)));
-                documents.push((flow.document, self.pictures(flow.sketches, &style)));
+                documents.push((flow.frames, self.pictures(flow.sketches, &style)));
             }
             let overlays = |pages: &[Page]| {
                 let mut answers = answers.iter();
@@ -200,8 +200,8 @@ impl Press {
                 };
                 let Plan { geometry, enlargement, .. } = &map.plan;
                 let overlay = |index: usize, (number, sheet): (usize, usize)| {
-                    let (document, pictures) = &documents[number];
-                    let frame = &document.pages().get(sheet)?.frame;
+                    let (frames, pictures) = &documents[number];
+                    let frame = frames.get(sheet)?;
                     let is_inside_left = index.is_multiple_of(2) != style.is_from_right;
                     let wider = (geometry.outside.points() - geometry.inside.points()) * *enlargement as f64;
                     let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
@@ -232,24 +232,26 @@ impl Press {
     /// Returns the number of pages of each part that the author wrote.
     fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<BookPart, usize>, TypesetError> {
         let own = edition.plan.parts.all_own().map(|(part, _)| {
-            let document = self.part("own.typ", &OwnPart::new(&edition.plan, part), style)?;
-            Ok((part, document.pages().len()))
+            let pages = self.part("own.typ", &OwnPart::new(&edition.plan, part), style)?;
+            Ok((part, pages.len()))
         });
         own.collect()
     }
 
     /// Sets a document that is set apart.
-    fn apart(&self, apart: Apart<'_>, style: &Style<'_>) -> Result<PagedDocument, TypesetError> {
+    fn apart(&self, apart: Apart<'_>, style: &Style<'_>) -> Result<Vec<Frame>, TypesetError> {
         match apart {
             Apart::Flow(part) => self.part("flow.typ", part, style),
             Apart::Keys(part) => self.part("key.typ", part, style),
         }
     }
 
-    /// Sets a part of a book as a document of its own.
-    fn part(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<PagedDocument, TypesetError> {
+    /// Sets a part of a book as a document of its own, and returns its pages.
+    fn part(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<Vec<Frame>, TypesetError> {
         let world = self.world(main, data, style)?;
-        typst::compile::<PagedDocument>(&world).output.map_err(|faults| self.faulty(&world, &faults))
+        let set = typst::compile::<PagedDocument>(&world).output.map_err(|faults| self.faulty(&world, &faults))?;
+        let frame = |page: &typst_layout::Page| if style.is_paper { untagged(&page.frame) } else { page.frame.clone() };
+        Ok(set.pages().iter().map(frame).collect())
     }
 
     /// Returns the number of pages of an edition's first volume, after laying out the parts that depend on its puzzles.

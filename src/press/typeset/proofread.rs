@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use typst::layout::{Abs, Frame, FrameItem, Point, Rect, Transform};
 use typst::text::TextItem;
-use typst_layout::{Page, PagedDocument};
+use typst_layout::PagedDocument;
 
 /// A text that a page was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,20 +83,20 @@ pub(super) trait Manuscript {
 
 /// Returns a diagnostic for each text that is not printed in full on its page.
 pub(super) fn proofread(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
-    let read = document.pages().par_iter().zip(pages).map(|(page, given)| faults(&[&page.frame], given));
+    let read =
+        document.pages().par_iter().zip(pages).map(|(page, given)| faults(std::slice::from_ref(&page.frame), given));
     read.collect::<Vec<_>>().concat()
 }
 
 /// Returns a diagnostic for each text that is not printed in full on any of these pages.
-pub(super) fn proofread_whole(pages: &[Page], texts: &[PageTexts]) -> Vec<Diagnostic> {
-    let frames: Vec<&Frame> = pages.iter().map(|page| &page.frame).collect();
-    texts.iter().flat_map(|given| faults(&frames, given)).collect()
+pub(super) fn proofread_whole(pages: &[Frame], texts: &[PageTexts]) -> Vec<Diagnostic> {
+    texts.iter().flat_map(|given| faults(pages, given)).collect()
 }
 
 /// The number of characters of a text that a diagnostic quotes.
 const QUOTED: usize = 40;
 
-fn faults(frames: &[&Frame], page: &PageTexts) -> Vec<Diagnostic> {
+fn faults(frames: &[Frame], page: &PageTexts) -> Vec<Diagnostic> {
     let mut set = Essence::default();
     for frame in frames {
         let whole = Rect::new(Point::zero(), Point::new(frame.width(), frame.height()));
