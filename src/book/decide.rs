@@ -117,6 +117,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         times: options.times,
         sections,
         pages: Vec::new(),
+        is_laid_out: false,
         has_second_volume: f.switch(spec.answers.as_ref().and_then(|answers| answers.separate_volume.as_ref())),
         answer_pages: Vec::new(),
         notes: Vec::new(),

@@ -113,6 +113,9 @@ pub struct Plan {
     pub answer_pages: Vec<Page>,
     /// Notes for the author that are not faults.
     pub notes: Vec<Diagnostic>,
+    /// Whether the pages are final, because the parts that depend on the puzzles are laid out.
+    #[serde(skip)]
+    pub is_laid_out: bool,
 }
 
 /// The bank from which a book takes puzzles.
@@ -439,7 +442,8 @@ impl Plan {
     /// Returns whether the number of pages is known only once the puzzles are.
     pub fn has_measured_pages(&self) -> bool {
         let measured = [BookPart::Hints, BookPart::Index].iter().any(|part| self.parts.has(*part));
-        self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
+        let depends = self.has_measured_answers() || self.has_measured_front() || measured;
+        !self.is_laid_out && (depends || self.parts.all_own().count() > 0)
     }
 
     /// Returns whether no earlier section has the rules of this section.

@@ -2,7 +2,8 @@
 
 use super::build::compose;
 use super::formats::TextOrJson;
-use super::output::{Force, OutputFile, Overwrite, write_file};
+use super::input::Commission;
+use super::output::{Force, LOCK, OutputFile, OutputFolder, Overwrite, default_folder, write_file};
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt, system};
 use crate::book::{Plan, SectionPlan, sample};
@@ -17,7 +18,8 @@ use std::time::Duration;
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Faults in the spec are reported with their places and remedies, and the exit code is 3. A few hundred attempts show how
-many each section needs.
+many each section needs. If the book was built, its pages are exact; otherwise those of hints, primer, index and
+annotated answers are estimates.
 
 Examples:
   sudopress check book.yaml
@@ -27,6 +29,10 @@ pub(super) struct Check {
     /// Book spec
     #[arg(value_name = "SPEC")]
     path: PathBuf,
+
+    /// Output folder of the book [default: named after the spec, in `out/`]
+    #[arg(short, long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
+    output: Option<OutputFolder>,
 
     /// Do not estimate the number of attempts
     #[arg(long)]
@@ -51,7 +57,8 @@ impl Check {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let commission = input::commission(&self.path)?;
-        let plan = &commission.plan;
+        let laid_out = self.laid_out(&commission, screen)?;
+        let plan = laid_out.as_ref().unwrap_or(&commission.plan);
         if let Some(file) = &self.plot {
             plot(plan, (file, self.force.into()), screen)?;
         }
@@ -85,6 +92,28 @@ impl Check {
             }
         }
         Ok(Exit::Done)
+    }
+}
+
+impl Check {
+    /// Returns the plan with the pages of the last build; `None` if there was none with this spec.
+    fn laid_out(&self, commission: &Commission, screen: &Screen) -> Result<Option<Plan>, Failure> {
+        let Commission { plan, text, material, .. } = commission;
+        let folder = self.output.as_ref().map_or_else(|| default_folder(&self.path), |path| Ok(path.to_path_buf()))?;
+        let path = folder.join(LOCK);
+        if !plan.has_measured_pages() || !path.is_file() {
+            return Ok(None);
+        }
+        let name = path.display().to_string();
+        let fitted = input::lock(&path).ok().map(|(lock, _)| lock.edition(plan, text, &name, &interrupt::stop()));
+        interrupt::stop().check()?;
+        let laid_out =
+            fitted.and_then(Result::ok).map(|fitted| material.press.laid_out(&fitted.edition, &material.words));
+        let laid_out = laid_out.and_then(Result::ok);
+        if laid_out.is_none() {
+            screen.note(format!("{name} does not fit this spec, so page numbers are estimates"));
+        }
+        Ok(laid_out)
     }
 }
 

@@ -35,6 +35,8 @@ pub(super) struct Interior<'a> {
 
 /// The final pages of a volume, and the parts that are already set.
 pub(super) struct LaidOut<'a> {
+    /// The plan with its final pages.
+    pub plan: Plan,
     pub map: PageMap,
     pub flows: Flows<'a>,
     pub keys: Vec<KeyFlow<'a>>,
@@ -99,7 +101,9 @@ impl<'a> Interior<'a> {
                 let flows = flows.map(|(_, flows)| flows).unwrap_or_default();
                 let numbers = flows.iter().map(|(leaf, flow)| (*leaf, flow.numbers())).collect();
                 let geometry = laid_out.geometry.reduced(laid_out.enlargement);
-                return Ok(LaidOut { map: PageMap { plan: Plan { geometry, ..laid_out }, numbers }, flows, keys });
+                let plan = Plan { is_laid_out: true, ..laid_out };
+                let map = PageMap { plan: Plan { geometry, ..plan.clone() }, numbers };
+                return Ok(LaidOut { plan, map, flows, keys });
             }
             let fullest = keys.iter().flat_map(|flow| &flow.pages).map(Range::len).max().unwrap_or(1);
             most = Some(most.unwrap_or(fullest).saturating_sub(1).max(1));

@@ -174,7 +174,7 @@ impl Press {
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            let LaidOut { map, flows, keys } =
+            let LaidOut { map, flows, keys, .. } =
                 interior.laid_out(&edition.plan, &own_pages, &|apart: Apart<'_>| self.apart(apart, &style))?;
             if !self.has_own_templates {
                 let flows = flows.values().flat_map(|flow| flow.proofread());
@@ -254,20 +254,28 @@ impl Press {
         Ok(set.pages().iter().map(frame).collect())
     }
 
-    /// Returns the number of pages of an edition's first volume, after laying out the parts that depend on its puzzles.
+    /// Returns the number of pages of an edition's first volume.
     ///
     /// # Errors
     /// Fails if a part that the author wrote is invalid.
     pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
+        Ok(self.laid_out(edition, words)?.pages.len())
+    }
+
+    /// Returns the plan of an edition with its final pages, after laying out the parts that depend on its puzzles.
+    ///
+    /// # Errors
+    /// Fails if a part that the author wrote is invalid.
+    pub fn laid_out(&self, edition: &Edition, words: &Words) -> Result<Plan, TypesetError> {
         if !edition.plan.has_measured_pages() {
-            return Ok(edition.plan.pages.len());
+            return Ok(edition.plan.clone());
         }
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
             let set = |apart: Apart<'_>| self.apart(apart, &style);
-            Ok(interior.laid_out(&edition.plan, &own_pages, &set)?.map.plan.pages.len())
+            Ok(interior.laid_out(&edition.plan, &own_pages, &set)?.plan)
         })
     }
 
