@@ -162,6 +162,7 @@
     "check-wrong": "{ $count } cells are wrong",
     "check-wrong-one": "1 cell is wrong",
     "check-conflicts": "{ $count } cells repeat a digit",
+    "check-conflicts-one": "1 cell repeats a digit",
     "check-full-wrong": "The board is full, but something is wrong",
     "solved": "Solved",
     "solved-in": "Solved in { $time }",
@@ -934,7 +935,7 @@
       else if (value === true) made.setAttribute(key, "");
       else if (value !== false && value !== undefined) made.setAttribute(key, value);
     }
-    made.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
     return made;
   }
 
@@ -1066,6 +1067,7 @@
     [role=row] { display: contents; }
     .cell { position: absolute; cursor: default; color: var(--i-filled); line-height: 1; -webkit-tap-highlight-color: transparent; }
     .cell > * { position: absolute; inset: 0; pointer-events: none; }
+    .cell > .unseen { inset: auto; font-size: 1rem; }
     .cell:focus { outline: none; }
     .paint { mix-blend-mode: darken; }
     .seen .paint { background: color-mix(in srgb, var(--i-house) 65%, transparent); }
@@ -1310,7 +1312,6 @@
     drawCell(made, cell, look) {
       const { symbols, size } = this.player.board;
       made.className = look.classes;
-      made.setAttribute("aria-label", look.name);
       made.setAttribute("aria-selected", look.isSelected);
       const paint = element("span", { class: "paint" });
       const colours = digitsOf(look.colours);
@@ -1349,7 +1350,7 @@
         parts.push(element("span", { class: "letters", hidden: !look.letters }, letters));
       }
       for (const part of parts) part.setAttribute("aria-hidden", "true");
-      made.replaceChildren(...parts, element("span", { class: "ring" }));
+      made.replaceChildren(...parts, element("span", { class: "ring" }), element("span", { class: "unseen" }, look.name));
       made.dataset.cell = cell;
     }
 
@@ -1436,7 +1437,7 @@
   const MODES = ["digit", "corner", "centre", "colour", "link", "find"];
   const MODE_KEYS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour", KeyL: "link", KeyF: "find" };
   const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const DOUBLE = 350; // milliseconds between the taps of a double tap
+  const DOUBLE = 400; // milliseconds between the taps of a double tap
 
   // Returns the digit of a key: by its place for numbers, since Shift changes their sign, and by its sign for letters.
   function digitOfKey(event, symbols) {
@@ -2141,7 +2142,12 @@
           this.has("clock") && this.clock),
         this.view.root, this.notice, this.controls,
         credit && element("p", { class: "credit" }, address ? element("a", { href: address }, credit) : credit), this.status);
-      for (const part of [this.tools, this.modes, this.pad]) part.addEventListener("mousedown", (event) => event.preventDefault());
+      // The focus stays on the board, or goes there, so that keys go on working after a click.
+      const keepFocus = (event) => {
+        event.preventDefault();
+        if (!this.shadowRoot.activeElement) this.view.cells[this.focus].focus({ preventScroll: true });
+      };
+      for (const part of [this.tools, this.modes, this.pad]) part.addEventListener("mousedown", keepFocus);
       this.shadowRoot.replaceChildren(this.body);
       this.input.listen(this.view.grid, this.body);
       this.buildPad();
@@ -2152,7 +2158,7 @@
       const isColour = mode === "colour";
       const digits = board.symbols.map((sign, index) =>
         element("button", { type: "button", "data-digit": index + 1, onclick: () => this.press(index + 1, mode) },
-          element("span", { class: "sign" }, sign), element("small", { "aria-hidden": "true" })));
+          element("span", { class: "sign", "aria-hidden": true }, sign), element("small", { "aria-hidden": true }), element("span", { class: "unseen" })));
       const colours = [...Array(COLOURS).keys()].map((index) => {
         const swatch = element("span", { class: "swatch" }, "ABCDEFGH"[index]);
         swatch.style.background = painted([index + 1]);
@@ -2176,7 +2182,7 @@
       for (const button of this.pad.querySelectorAll("[data-digit]")) {
         const digit = Number(button.dataset.digit);
         const left = Math.max(0, game.left(digit));
-        button.setAttribute("aria-label", this.say("pad-left", { digit: this.sign(digit), count: left }));
+        button.querySelector(".unseen").textContent = this.say("pad-left", { digit: this.sign(digit), count: left });
         button.querySelector("small").textContent = this.mode === "digit" ? left || "" : "";
         button.classList.toggle("none", left === 0);
         const isPressed = this.mode === "find" ? this.find === digit : this.armed === digit;
@@ -2486,8 +2492,7 @@
     async check() {
       const { game } = this;
       let wrong = [...this.board.conflicts(game.digits)].filter((cell) => !game.isGiven(cell));
-      const isConflict = wrong.length > 0;
-      if (!isConflict && !this.solution && this.solver) {
+      if (!this.solution && this.solver) {
         const answer = await this.request({ task: "check", position: this.board.blank, limit: 2 });
         if (!answer) return;
         if (answer.solutions.length === 1) [this.solution] = answer.solutions;
