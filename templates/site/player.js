@@ -3,322 +3,40 @@
 //   <script src="player.js" defer></script>
 //   <sudo-press src="puzzles/17.json" engine="engine.wasm"></sudo-press>
 //
-// One classic script, so that it also works on pages opened as files. It loads nothing but the addresses in its
-// attributes, sends nothing anywhere, and sets no cookie. It works under a policy without `unsafe-inline`: styles are
-// constructed sheets, and pictures come without styles of their own.
+// It loads only the addresses in its attributes, sends nothing anywhere, and works under a policy without
+// `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules. In this order:
+// model (which knows no page, and is all that Node.js sees), engine, storage, styles, view, input, texts, panels, element.
 //
 // Attributes
-//   src           JSON with the puzzle, either the object itself or in its member `play`. A child
-//                 <script type="application/json"> with the same text replaces it, for pages opened as files.
-//                 Without either, the element begins with an empty 9x9 board on which the reader types a puzzle.
-//   engine        the engine's module, for hints, checks and ratings: engine.wasm, or the same packed by gzip. It is
-//                 loaded when it is first needed. On pages opened as files, engine.js beside it is loaded instead, which
-//                 adds the module in Base64 to `SudoPress.engineData`, under the name of its file without endings.
+//   src           JSON of the puzzle, or of an object with the puzzle in `play`. A child
+//                 <script type="application/json"> replaces it. Without both, the reader types a puzzle.
+//   engine        the engine's module, engine.wasm, also packed by gzip; loaded when it is first needed. Pages opened as
+//                 files load engine.js beside it, which sets `SudoPress.engineData.engine` to the module in Base64
 //   engine-all    the module with all tasks, formats and boards, which is asked if the first cannot answer
 //   engine-words  sentences of the engine in the language of the page, if that is not English
 //   words         JSON with the texts of the player in the language of the page (see WORDS)
-//   key           name of the puzzle in the browser's storage; default: the address in `src`
+//   key           name of the puzzle in storage; default: the path of `src`
 //   start         position to begin with, in our JSON
 //   drills        JSON of positions for exercises: [{"technique": "x-wing", "title": "X-Wing", "positions": [...]}]
-//   drill         technique that the reader is to find in the position of `start`
+//   drill         technique that the reader is to find in `start`
+//   technique-pages  address of the pages of techniques, with `#` in place of the key
 //   theme         `light` or `dark`; default: the reader's preference
 //   without       parts to leave out: title clock teach own share settings colours links
-//   technique-pages  address of the pages of techniques, with `#` in place of the key
 //   credit        credit line below the player, with `credit-href` as its address
-//   coordinates   names of cells in the sentences of the engine: `row-column`, or another that the engine knows
+//   coordinates   names of cells in the sentences of the engine
 //
-// Properties: `engine`, an object with `ask(request)` that replaces the module; `position`, the state as our JSON.
+// Properties: `position`, the state as our JSON; `engine`, an object with `ask(request)` that replaces the module.
 // Events: sudopress-loaded, -start, -progress, -complete. In a frame, the parent window receives the same as messages
 // `{type, frameHeight, ...detail}`, also -size when the height changes, and may send `{type: "sudopress-theme", theme}`.
-// Custom properties: --sudopress-ink, -quiet, -paper, -card, -line, -accent, -mark, -serif, -sans, -colour-1 to -8, and
-// the board's --sp-given, --sp-filled and so on, as in our stylesheets. Parts: board, picture, cells, controls, panel.
+// Custom properties: --sudopress-ink and so on (TONES), -serif, -sans, and the board's --sp-given and so on (INKS).
+// Parts: board, picture, cells, controls, panel.
 //
-// Storage, in localStorage: `sudopress:state:KEY` with the position and {done, seconds, filled, of},
-// `sudopress:settings`, and `sudopress:log`, the reader's solving times, which leave the browser only if saved as a file.
-//
-// One file, because pages opened as files cannot load modules. In this order: texts, model (which knows no page, and is
-// all that Node.js sees), engine, storage, styles, view, input, panels, element.
+// Storage: `sudopress:state:KEY` with the position and {done, seconds, filled, of}, `sudopress:settings`, and
+// `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 (() => {
   "use strict";
 
-  // Every text that is shown or spoken. `SudoPress.words` and the attribute `words` replace any of them. A key with
-  // `-one` or another plural category is used for `{ $count }` of that category.
-  const WORDS = {
-    "player": "Sudoku",
-    "board": "Board",
-    "list-separator": ", ",
-    "cell-digit": "{ $digit }",
-    "cell-given": "{ $digit }, given",
-    "cell-blank": "blank",
-    "cell-centre": "{ $digits }",
-    "cell-corner": "corner { $digits }",
-    "cell-colours": "colour { $colours }",
-    "cell-candidate-colour": "{ $digit } in colour { $colours }",
-    "cell-wrong": "wrong",
-    "cell-conflict": "twice in { $house }",
-    "cell-selected": "selected",
-    "cell-place": "row { $row }, column { $column }",
-    "cell-place-short": "r{ $row }c{ $column }",
-    "house-row": "row { $number }",
-    "house-column": "column { $number }",
-    "house-box": "box { $number }",
-    "house-region": "region { $number }",
-    "house-diagonal": "diagonal { $number }",
-    "house-window": "window { $number }",
-    "house-cage": "cage { $number }",
-    "house-other": "group { $number }",
-    "house-related": "a related cell",
-    "mode": "What the number keys enter",
-    "mode-digit": "Digit",
-    "mode-corner": "Corner",
-    "mode-centre": "Centre",
-    "mode-colour": "Colour",
-    "mode-link": "Link",
-    "mode-find": "Find",
-    "mode-now": "Mode: { $mode }",
-    "pad": "Number pad",
-    "pad-left": "{ $digit }, { $count } left",
-    "pad-colour": "Colour { $number }",
-    "pad-colour-1": "Colour 1, green",
-    "pad-colour-2": "Colour 2, lime",
-    "pad-colour-3": "Colour 3, yellow",
-    "pad-colour-4": "Colour 4, orange",
-    "pad-colour-5": "Colour 5, pink",
-    "pad-colour-6": "Colour 6, red",
-    "pad-colour-7": "Colour 7, blue",
-    "pad-colour-8": "Colour 8, cyan",
-    "colour-candidates": "Colour single candidates",
-    "erase": "Erase",
-    "undo": "Undo",
-    "redo": "Redo",
-    "undone": "Undone: { $move }",
-    "redone": "Redone: { $move }",
-    "nothing-to-undo": "Nothing to undo",
-    "nothing-to-redo": "Nothing to redo",
-    "marks": "Marks",
-    "marks-title": "Automatic pencil marks",
-    "marks-on": "Automatic pencil marks are on",
-    "marks-off": "Automatic pencil marks are off",
-    "several": "Several",
-    "several-title": "Tap cells to select several",
-    "several-on": "Each tap adds a cell to the selection",
-    "several-off": "A tap selects one cell",
-    "check": "Check",
-    "hint": "Hint",
-    "more": "More",
-    "close": "Close",
-    "clock": "Time",
-    "clock-time": "{ $time } – pause",
-    "clock-hidden": "Pause",
-    "paused": "Paused",
-    "resume": "Continue",
-    "entered": "{ $digit }",
-    "erased": "erased { $digit }",
-    "erased-all": "erased",
-    "marked-centre": "{ $digit } marked",
-    "unmarked-centre": "{ $digit } removed",
-    "marked-corner": "{ $digit } in the corner",
-    "unmarked-corner": "{ $digit } removed from the corner",
-    "coloured": "colour { $digit }",
-    "uncoloured": "colour { $digit } removed",
-    "is-given": "This digit is given",
-    "all-given": "Only given digits are selected",
-    "already-in": "{ $digit } is already in { $house }",
-    "armed": "{ $digit }: now choose a cell",
-    "disarmed": "No digit is chosen",
-    "link-from": "Link from { $digit } in { $cell }: choose the other end",
-    "link-help": "Choose a cell and a digit, then another cell and digit. The same link again becomes dashed, then disappears.",
-    "link-strong": "Linked",
-    "link-weak": "Dashed link",
-    "link-gone": "Link removed",
-    "no-candidate": "{ $digit } is not a candidate of { $cell }",
-    "find-help": "Choose a digit to highlight it and the cells where it can still go.",
-    "found": "{ $digit }: { $count } left, { $places } possible cells",
-    "found-nothing": "Highlight removed",
-    "say-row": "Row { $number }: { $digits }",
-    "say-column": "Column { $number }: { $digits }",
-    "say-group": "{ $house }: { $digits }",
-    "say-left": "{ $digit }: { $count }",
-    "say-left-all": "Left: { $list }",
-    "say-left-none": "Every digit is complete",
-    "say-where": "{ $digit } in { $cells }",
-    "say-nowhere": "{ $digit } is nowhere yet",
-    "say-last": "Last move: { $move }",
-    "say-no-move": "No move yet",
-    "say-candidates": "Possible: { $digits }",
-    "say-filled": "{ $count } of { $of } cells filled",
-    "blank-short": "blank",
-    "move-digit": "{ $digit } in { $cell }",
-    "move-erase": "erased { $cell }",
-    "move-centre": "pencil marks in { $cell }",
-    "move-corner": "corner marks in { $cell }",
-    "move-colours": "colours of { $cell }",
-    "move-link": "a link",
-    "move-marks": "automatic pencil marks",
-    "move-many": "{ $move } and { $count } more changes",
-    "restart": "Start again",
-    "restarted": "Started again. Undo brings your entries back.",
-    "check-fine": "No mistakes so far",
-    "check-wrong": "{ $count } cells are wrong",
-    "check-wrong-one": "1 cell is wrong",
-    "check-conflicts": "{ $count } cells repeat a digit",
-    "check-conflicts-one": "1 cell repeats a digit",
-    "check-full-wrong": "The board is full, but something is wrong",
-    "solved": "Solved",
-    "solved-in": "Solved in { $time }",
-    "solved-help": "With { $count } hints",
-    "solved-help-one": "With 1 hint",
-    "solved-help-zero": "Without a hint",
-    "solved-needed": "Techniques that it needed",
-    "solved-where": "Where you had help",
-    "help-at": "{ $time }: { $what }",
-    "share-result": "Share the result",
-    "result": "{ $title }: solved in { $time }, { $help }",
-    "copied": "Copied",
-    "not-copied": "The browser does not allow copying. The text is selected.",
-    "panel-menu": "More",
-    "panel-hint": "Hint",
-    "panel-why": "Why not this digit?",
-    "panel-solution": "The solution, step by step",
-    "panel-drills": "Exercises",
-    "panel-own": "Another puzzle",
-    "panel-share": "Save, share and print",
-    "panel-settings": "Settings",
-    "panel-keys": "Keyboard",
-    "panel-done": "Solved",
-    "panel-check": "Check",
-    "engine-loading": "One moment …",
-    "engine-missing": "This page has no solver, so it cannot give hints.",
-    "engine-failed": "The solver failed: { $error }",
-    "engine-late": "The solver took longer than { $count } seconds and was stopped.",
-    "hint-more": "Tell me more",
-    "hint-step": "Show the step",
-    "hint-do": "Do it",
-    "hint-another": "Another hint",
-    "hint-cell": "For this cell",
-    "hint-up-to": "Only techniques up to",
-    "hint-any": "any",
-    "hint-done": "Done. Undo takes it back.",
-    "why-cell": "Why can a digit not go in { $cell }? Choose the digit.",
-    "why-none": "Select a blank cell on the board first.",
-    "log-next": "Reveal the next step",
-    "log-hide": "Hide the last step",
-    "log-all": "Show all",
-    "log-none": "Hide all",
-    "log-here": "Begin with my position",
-    "log-count": "{ $shown } of { $count } steps",
-    "log-stuck": "The solver's techniques do not go further.",
-    "log-picture": "Picture",
-    "log-fill": "Fill in the solution",
-    "drill-task": "Find: { $title }. Make the move that it allows: enter the digit, or remove the candidates.",
-    "drill-right": "Right, that is it.",
-    "drill-other": "That is not the move that this exercise asks for. You may undo it.",
-    "drill-next": "Next exercise",
-    "drill-show": "Show me",
-    "drill-choose": "Technique",
-    "drill-start": "Begin",
-    "drill-none": "There is no position here where this technique applies.",
-    "own-text": "Type or paste a puzzle, a link or a saved position",
-    "own-read": "Open it",
-    "own-file": "Open a file",
-    "own-type": "Enter a puzzle on the board",
-    "own-size": "Board",
-    "own-setting": "Enter the given digits on the board.",
-    "own-play": "Play it",
-    "own-check": "Check this puzzle",
-    "own-back": "Back to the puzzle of this page",
-    "own-new": "New puzzle",
-    "own-grade": "Difficulty",
-    "own-symmetry": "Symmetry",
-    "own-least": "Minimum rating",
-    "own-generate": "Make it",
-    "own-opened": "Opened: { $title }",
-    "own-more": "{ $count } more puzzles in this text were left out.",
-    "own-title": "Own puzzle",
-    "own-not-read": "This is not a puzzle: { $error }",
-    "own-clash": "A digit is twice in { $house }.",
-    "grade-gentle": "gentle",
-    "grade-easy": "easy",
-    "grade-medium": "medium",
-    "grade-hard": "hard",
-    "grade-fiendish": "fiendish",
-    "grade-diabolical": "diabolical",
-    "symmetry-none": "none",
-    "symmetry-point": "half turn",
-    "symmetry-quarter": "quarter turns",
-    "symmetry-horizontal": "top and bottom",
-    "symmetry-vertical": "left and right",
-    "symmetry-both-axes": "both axes",
-    "symmetry-diagonal": "diagonal",
-    "symmetry-antidiagonal": "other diagonal",
-    "symmetry-both-diagonals": "both diagonals",
-    "symmetry-full": "full",
-    "status-none": "No solution",
-    "status-logical": "Exactly one solution, found by logic alone",
-    "status-guess": "Exactly one solution, but it needs guesses",
-    "status-one": "Exactly one solution",
-    "status-several": "{ $count } solutions",
-    "status-at-least": "At least { $count } solutions",
-    "status-rating": "Rating: { $rating }",
-    "status-grade": "Difficulty: { $grade }",
-    "solution-show": "Show a solution",
-    "solution-at": "Solution { $number } of { $count }",
-    "solution-previous": "Previous solution",
-    "solution-next": "Next solution",
-    "solution-hide": "Back to my entries",
-    "save-file": "Save as a file",
-    "load-file": "Open a saved file",
-    "loaded-file": "Opened",
-    "share-link": "Link to this position",
-    "copy-link": "Copy the link",
-    "open-in": "Open in",
-    "print": "Print",
-    "print-marks": "With my entries and marks",
-    "picture-svg": "Picture (SVG)",
-    "picture-png": "Picture (PNG)",
-    "times": "My solving times",
-    "times-count": "{ $count } puzzles solved without help in this browser",
-    "times-count-one": "1 puzzle solved without help in this browser",
-    "times-save": "Save the times as a file",
-    "setting-first": "Choose first",
-    "setting-first-cell": "the cell",
-    "setting-first-digit": "the digit",
-    "setting-drag": "Drag to select several cells",
-    "setting-tidy": "Remove pencil marks that an entry excludes",
-    "setting-refuse": "Refuse a digit that its row, column or box already has",
-    "setting-conflicts": "Mark repeated digits",
-    "setting-mistakes": "Mark wrong digits at once",
-    "setting-seen": "Highlight the cells that the selected cell sees",
-    "setting-same": "Highlight equal digits",
-    "setting-letters": "Letters on colours",
-    "setting-clock": "Show the clock",
-    "setting-keys": "Single-letter keys",
-    "setting-names": "Spoken names of cells",
-    "setting-names-full": "row 2, column 7",
-    "setting-names-short": "r2c7",
-    "keys-arrows": "Arrow keys",
-    "keys-arrows-do": "move; with Shift or Ctrl, select several",
-    "keys-home": "Home, End, Page Up, Page Down",
-    "keys-home-do": "ends of the row, next boxes",
-    "keys-digits": "1 to 9, letters",
-    "keys-digits-do": "enter; with Shift in the corner, with Ctrl in the centre, with both a colour",
-    "keys-delete": "Delete, Backspace, 0",
-    "keys-delete-do": "erase",
-    "keys-modes": "Z X C V, Space",
-    "keys-modes-do": "digit, corner, centre, colour; the next of these",
-    "keys-tools": "L, F, M, H",
-    "keys-tools-do": "links, find a digit, automatic marks, hint",
-    "keys-undo": "Ctrl+Z, Ctrl+Y",
-    "keys-undo-do": "undo, redo",
-    "keys-select": "Ctrl+A, Ctrl+I, Escape",
-    "keys-select-do": "select all, invert the selection, only one cell",
-    "keys-speak": "Alt with R, C, B",
-    "keys-speak-do": "speak the row, the column, the box",
-    "keys-counts": "Alt with N, W, P, L, T",
-    "keys-counts-do": "speak how many of each digit are left, where this digit is, the candidates, the last move, the time",
-  };
-
-  // ---------------------------------------------------------------------------------------------------------- Model
+  // ---- Model
   //
   // Cells count from 0 and digits from 1. A set of digits or colours is a number with one bit for each. A candidate is
   // one number, `32 * cell + digit`.
@@ -598,17 +316,6 @@
       return edits;
     }
 
-    restartEdits() {
-      const edits = [];
-      for (const kind of KINDS.slice(1)) {
-        for (const place of Object.keys(this[kind])) edits.push([kind, isNaN(place) ? place : Number(place), 0]);
-      }
-      for (const [cell, digit] of this.digits.entries()) {
-        if (digit && !this.isGiven(cell)) edits.push(["digit", cell, 0]);
-      }
-      return edits;
-    }
-
     // Returns the position as our JSON. `seconds` and the moves are notes of it.
     position({ seconds, history = false } = {}) {
       const lists = (of) =>
@@ -665,6 +372,31 @@
 
     // Reads a position of this puzzle. Returns false if it is not one.
     restore(position) {
+      try {
+        return this.read(position) && this.fits();
+      } catch {
+        return false;
+      }
+    }
+
+    // Returns whether everything is on the board.
+    fits() {
+      const { board } = this;
+      const isCell = (cell) => board.givens[cell] !== undefined;
+      const cells = { "candidate-colours": (one) => [cellOf(one)], link: (key) => key.split("-").map(cellOf), auto: () => [0] };
+      const isDigits = (kind, set) => !/centre|corner|removed/.test(kind) || !(set & ~board.all);
+      return KINDS.slice(1).every((kind) =>
+        Object.entries(this[kind]).every(([place, set]) => (cells[kind]?.(place) ?? [place]).every(isCell) && isDigits(kind, set)));
+    }
+
+    // Edits that lead to another position of the same puzzle.
+    editsTo(other) {
+      const places = (kind) => (kind === "digit" ? this.digits.keys() : new Set([...Object.keys(this[kind]), ...Object.keys(other[kind])]));
+      return KINDS.flatMap((kind) =>
+        Array.from(places(kind), (place) => [kind, kind === "link" ? place : Number(place), other.content(kind, place)]));
+    }
+
+    read(position) {
       const { notes = {}, filled, removed = [], state = {} } = position;
       const digits = filled ? digitsOfLine(filled) : [...this.board.givens];
       const { givens, size } = this.board;
@@ -706,6 +438,7 @@
     // Returns the edits that an edit of our JSON stands for.
     imported(edit, isComplete) {
       return Object.entries(edit).map(([kind, [place, after]]) => {
+        if (!KINDS.includes(kind)) throw new Error(kind);
         if (kind === "digit") return [kind, place, after ?? 0];
         if (kind === "candidate-colours") return [kind, candidate(place.cell, place.digit), setOf(after)];
         if (kind === "centre" && isComplete) return ["removed", place, this.legal(place) & ~setOf(after)];
@@ -796,13 +529,13 @@
     return inflated(bytesOf(text.replace(/-/g, "+").replace(/_/g, "/")), "deflate-raw").json();
   }
 
-  const model = { Board, Game, plainPlay, withGivens, fill, timeText, packed, unpacked, digitsOf, setOf, candidate, WORDS };
+  const model = { Board, Game, plainPlay, withGivens, fill, timeText, packed, unpacked, digitsOf, setOf, candidate };
   if (typeof HTMLElement === "undefined") {
     module.exports = model;
     return;
   }
 
-  // --------------------------------------------------------------------------------------------------------- Engine
+  // ---- Engine
   //
   // The module has three functions: `room` gives memory for a request, `ask` answers it, and `text` is the address of
   // the answer. It runs in a worker made from this text, because pages opened as files cannot load workers.
@@ -900,7 +633,7 @@
     }
   }
 
-  // -------------------------------------------------------------------------------------------------------- Storage
+  // ---- Storage
   //
   // A browser may refuse storage, for example in a frame; then nothing is kept.
   const store = {
@@ -980,20 +713,20 @@
     return picture;
   }
 
-  // --------------------------------------------------------------------------------------------------------- Styles
+  // ---- Styles
 
-  // The inks of our pictures, light and dark, as in our stylesheets.
+  // The inks of our pictures, light and dark, for pages without our stylesheets.
   const INKS = {
-    "paper": "#ffffff #15171b", "given": "#101216 #f4f5f7", "filled": "#3d5a80 #a9c4e6", "candidate": "#5a616c #9aa2ae",
-    "label": "#6e747e #8f96a1", "thin": "#a9aeb7 #4c515a", "thick": "#1a1c20 #c6cbd3", "house": "#e2edfb #1b2a40",
-    "house-line": "#2a67ad #6fa9e8", "crossing": "#c3cfe0 #3a4658", "blocker": "#fdeebb #453a17",
-    "pattern-ground": "#cdeedd #123d2b", "pattern": "#0a6b42 #55d69f", "counterpart": "#a3480a #f5b45c",
-    "fin": "#1d5fd0 #86b6ff", "assumed": "#7326ab #d0a2ff", "eliminated-ground": "#fbdcdc #4a1d20",
-    "eliminated": "#c01825 #ff8589", "placed": "#0a6b42 #55d69f", "link": "#4a3a9c #b3a8ff",
-    "extra-0": "#e9e9ee #2a2d34", "extra-1": "#fbe3e0 #3b2423", "extra-2": "#fdf0d0 #3a3118", "extra-3": "#e6f4d6 #24341a",
-    "extra-4": "#d6f1ea #16352e", "extra-5": "#d9ebfb #182f44", "extra-6": "#e2e0fa #292748", "extra-7": "#f6def2 #3a2236",
-    "extra-8": "#ece4da #332c22", "extra-9": "#e3eef0 #1d3034", "set-0": "#1d5fd0 #86b6ff", "set-1": "#a8480f #ffab73",
-    "set-2": "#6b2fb5 #cda5ff", "set-3": "#0f7468 #63d8c8",
+    "paper": "#fff #112", "given": "#111 #eef", "filled": "#458 #ace", "candidate": "#566 #9aa",
+    "label": "#677 #899", "thin": "#aab #455", "thick": "#222 #ccc", "house": "#def #224",
+    "house-line": "#26a #7ae", "crossing": "#bcd #345", "blocker": "#feb #431",
+    "pattern-ground": "#ced #143", "pattern": "#164 #5d9", "counterpart": "#a41 #eb5",
+    "fin": "#26c #8bf", "assumed": "#72a #caf", "eliminated-ground": "#fdd #422",
+    "eliminated": "#b12 #f88", "placed": "#164 #5d9", "link": "#439 #baf",
+    "extra-0": "#eee #233", "extra-1": "#fdd #322", "extra-2": "#fec #331", "extra-3": "#eed #232",
+    "extra-4": "#dee #133", "extra-5": "#def #134", "extra-6": "#ddf #224", "extra-7": "#ede #323",
+    "extra-8": "#edd #332", "extra-9": "#dee #233", "set-0": "#26c #8bf", "set-1": "#a41 #fa7",
+    "set-2": "#63b #caf", "set-3": "#176 #6dc",
   };
   const TONES = {
     "ink": "#1b1d22 #e9e8e4", "quiet": "#5d636e #a3a8b1", "paper": "#fcfbf8 #101114", "card": "#ffffff #17191d",
@@ -1002,6 +735,18 @@
     "colour-5": "#f6c6ea #57294e", "colour-6": "#fbb9ae #642a24", "colour-7": "#c3d8fb #233f6b", "colour-8": "#b0ebe8 #174a4a",
   };
   const MAX_WIDTH = 12;
+
+  // The rules of pictures, with the colours of their inks.
+  function pictureRules(colour) {
+    const inks = Object.keys(INKS).map((name) => `.sp-${name}{color:${colour(name)}}`);
+    const widths = [...Array(MAX_WIDTH).keys()].map((index) => {
+      const width = index + 1;
+      return `.sp-l${width},.sp-d${width}{fill:none;stroke:currentColor;stroke-width:${width}}` +
+        `.sp-l${width}{stroke-linecap:square}.sp-d${width}{stroke-dasharray:${width * 2} ${width * 1.5}}`;
+    });
+    return `${inks.join("")}.sp-l,.sp-d{fill:none;stroke:currentColor}.sp-f{fill:currentColor;stroke:none}${widths.join("")}`;
+  }
+  const lightTone = (ink) => INKS[ink].split(" ")[0];
 
   // Default values are properties of their own, so that properties set by the page, on any ancestor, win.
   function colourRules() {
@@ -1014,197 +759,189 @@
       const own = group === "sp" ? `--i-${name}` : `--${name}`;
       return `${own}:var(--${group}-${name},var(--d-${group}-${name}));`;
     });
-    const inks = Object.keys(INKS).map((name) => `.sp-${name}{--ink-now:var(--i-${name})}`);
-    const widths = [...Array(MAX_WIDTH).keys()].map((index) => {
-      const width = index + 1;
-      return `.sp-l${width},.sp-d${width}{fill:none;stroke:var(--ink-now);stroke-width:${width}}` +
-        `.sp-l${width}{stroke-linecap:square}.sp-d${width}{stroke-dasharray:${width * 2} ${width * 1.5}}`;
-    });
     const light = `color-scheme:light;${defaults(0)}`;
     const dark = `color-scheme:dark;${defaults(1)}`;
     return `:host{${light}}@media screen and (prefers-color-scheme:dark){:host{${dark}}}
       @media screen{:host([theme=light]){${light}}:host([theme=dark]){${dark}}}
-      .player{${used.join("")}}
-      ${inks.join("")}.sp-l,.sp-d{fill:none;stroke:var(--ink-now)}.sp-f{fill:var(--ink-now);stroke:none}
-      ${widths.join("")}`;
+      .player{${used.join("")}}${pictureRules((name) => `var(--i-${name})`)}`;
   }
 
   const STYLE = `
-    :host { display: block; container-type: inline-size; }
-    :host([hidden]), [hidden] { display: none !important; }
-    *, ::before, ::after { box-sizing: border-box; }
-    .player { --serif: var(--sudopress-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Book Antiqua", Georgia, serif);
-      --sans: var(--sudopress-sans, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif);
-      display: grid; gap: .5rem; color: var(--ink); font: 1rem/1.5 var(--sans); max-width: 36rem; margin-inline: auto; }
-    :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .2rem; }
-    h2, h3 { font: 600 1.2rem/1.25 var(--serif); margin: 0; text-wrap: balance; }
-    h3 { font-size: 1.02rem; margin-top: .75rem; }
-    p { margin: .4rem 0; }
-    a { color: var(--accent); text-underline-offset: .18em; }
-    svg { display: block; }
-    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    .quiet { color: var(--quiet); font-size: .92rem; }
+:host { display: block; container-type: inline-size; }
+:host([hidden]), [hidden] { display: none !important; }
+*, ::before, ::after { box-sizing: border-box; }
+.player { --serif: var(--sudopress-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Book Antiqua", Georgia, serif);
+  --sans: var(--sudopress-sans, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif);
+  display: grid; gap: .5rem; color: var(--ink); font: 1rem/1.5 var(--sans); max-width: 36rem; margin-inline: auto; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .2rem; }
+h2, h3 { font: 600 1.2rem/1.25 var(--serif); margin: 0; text-wrap: balance; }
+h3 { font-size: 1.02rem; margin-top: .75rem; }
+p { margin: .4rem 0; }
+a { color: var(--accent); text-underline-offset: .18em; }
+svg { display: block; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.quiet { color: var(--quiet); font-size: .92rem; }
 
-    .bar { display: flex; justify-content: space-between; align-items: center; gap: .75rem; min-height: 44px; }
-    .bar .title { font: 600 1.1rem/1.2 var(--serif); margin: 0; }
-    .bar .grade { color: var(--quiet); font: .92rem var(--sans); margin-inline-start: .5rem; }
-    .clock { font-variant-numeric: tabular-nums; display: flex; gap: .4rem; align-items: center; border-color: transparent; background: none; color: var(--quiet); }
+.bar { display: flex; justify-content: space-between; align-items: center; gap: .75rem; min-height: 44px; }
+.bar .title { font: 600 1.1rem/1.2 var(--serif); margin: 0; }
+.bar .grade { color: var(--quiet); font: .92rem var(--sans); margin-inline-start: .5rem; }
+.clock { font-variant-numeric: tabular-nums; display: flex; gap: .4rem; align-items: center; border-color: transparent; background: none; color: var(--quiet); }
 
-    button, select, input, textarea { font: inherit; }
-    button, .button { color: var(--accent); background: var(--card); border: 1px solid var(--line); border-radius: .5rem;
-      padding: .3rem .7rem; min-height: 44px; min-width: 44px; cursor: pointer; text-decoration: none; touch-action: manipulation; }
-    .button { display: inline-flex; align-items: center; }
-    button:hover { border-color: var(--accent); }
-    button[aria-disabled=true] { color: var(--quiet); cursor: default; border-color: var(--line); }
-    button[aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
-    .icon { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
+button, select, input, textarea { font: inherit; }
+button, .button { color: var(--accent); background: var(--card); border: 1px solid var(--line); border-radius: .5rem;
+  padding: .3rem .7rem; min-height: 44px; min-width: 44px; cursor: pointer; text-decoration: none; touch-action: manipulation; }
+.button { display: inline-flex; align-items: center; }
+button:hover { border-color: var(--accent); }
+button[aria-disabled=true] { color: var(--quiet); cursor: default; border-color: var(--line); }
+button[aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
+.icon { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 
-    .board { position: relative; container-type: inline-size; direction: ltr; margin-inline: auto; background: var(--i-paper);
-      width: min(100%, var(--board-limit, 100svh)); }
-    .picture > svg { width: 100%; height: auto; overflow: visible; pointer-events: none; }
-    .cells { position: absolute; inset: 0; touch-action: pinch-zoom; user-select: none; -webkit-user-select: none; }
-    .cells.still { touch-action: manipulation; }
-    [role=row] { display: contents; }
-    .cell { position: absolute; cursor: default; color: var(--i-filled); line-height: 1; -webkit-tap-highlight-color: transparent; }
-    .cell > * { position: absolute; inset: 0; pointer-events: none; }
-    .cell > .unseen { inset: auto; font-size: 1rem; }
-    .cell:focus { outline: none; }
-    .paint { mix-blend-mode: darken; }
-    .seen .paint { background: color-mix(in srgb, var(--i-house) 65%, transparent); }
-    .same .paint { background: var(--i-crossing); }
-    .found .paint { background: var(--i-pattern-ground); }
-    .area .paint { background: var(--i-house); }
-    .spot .paint { background: var(--i-pattern-ground); }
-    .bad .paint { background: var(--i-eliminated-ground); }
-    .digit { display: grid; place-items: center; font-size: calc(var(--side) * .66); padding-top: .03em; }
-    .given .digit { color: var(--i-given); font-weight: 600; }
-    .same .digit, .found .digit { text-decoration: underline .05em; text-underline-offset: .12em; }
-    .conflict .digit { color: var(--i-eliminated); text-decoration: underline wavy .05em; text-underline-offset: .1em; }
-    .wrong .digit { color: var(--i-eliminated); text-decoration: line-through .06em; }
-    .centre { display: grid; place-items: center; font-size: calc(var(--side) * .27); letter-spacing: -.01em; color: var(--i-filled); }
-    .centre.long { font-size: calc(var(--side) * .2); letter-spacing: -.04em; }
-    .centre.longest { font-size: calc(var(--side) * .13); letter-spacing: -.06em; }
-    .centre > span { white-space: nowrap; }
-    .raster { display: grid; padding: 7% 4% 3%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .8 / var(--across)); }
-    .raster > i { display: grid; place-items: center; }
-    i { font-style: normal; pointer-events: auto; border-radius: .2em; }
-    i.lit { color: var(--i-pattern); font-weight: 700; text-decoration: underline; }
-    i.corner-too { font-weight: 700; color: var(--i-filled); }
-    i.end { outline: .12em solid var(--i-link); }
-    .corner { font-size: calc(var(--side) * .25); color: var(--i-filled); display: grid; grid-template-columns: repeat(3, 1fr); grid-template-rows: repeat(3, 1fr); padding: 5% 7%; }
-    .corner > i { display: grid; place-items: center; }
-    .corner.many { display: block; font-size: calc(var(--side) * .18); overflow-wrap: anywhere; }
-    .corner.many > i { display: inline; }
-    .corner > :nth-child(1) { grid-area: 1 / 1; } .corner > :nth-child(2) { grid-area: 1 / 3; }
-    .corner > :nth-child(3) { grid-area: 3 / 1; } .corner > :nth-child(4) { grid-area: 3 / 3; }
-    .corner > :nth-child(5) { grid-area: 1 / 2; } .corner > :nth-child(6) { grid-area: 3 / 2; }
-    .corner > :nth-child(7) { grid-area: 2 / 1; } .corner > :nth-child(8) { grid-area: 2 / 3; }
-    .letters { font: 600 calc(var(--side) * .2)/1 var(--sans); color: var(--i-given); inset: auto 6% 6% auto; }
-    .ring { border: 0 solid var(--accent); }
-    .cell[aria-selected=true] .ring { inset: 1.5%; border-width: max(2px, calc(var(--side) * .05)); background: color-mix(in srgb, var(--accent) 14%, transparent); }
-    .cell:focus .ring { inset: 0; border-width: max(3px, calc(var(--side) * .08)); }
-    .area .ring { border-width: 1px; border-color: var(--i-house-line); }
-    .spot .ring { border-width: max(2px, calc(var(--side) * .04)); border-color: var(--i-pattern); inset: 3%; }
-    .links { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; overflow: visible; }
-    .links path { fill: none; stroke: var(--i-link); stroke-width: 5; stroke-linecap: round; }
-    .links .weak { stroke-dasharray: 3 11; }
-    .veil { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75rem; background: var(--i-paper); border: 1px solid var(--line); font: 600 1.3rem var(--serif); }
-    .paused .cells, .paused .links { visibility: hidden; }
+.board { position: relative; container-type: inline-size; direction: ltr; margin-inline: auto; background: var(--i-paper);
+  width: min(100%, var(--board-limit, 100svh)); }
+.picture > svg { width: 100%; height: auto; overflow: visible; pointer-events: none; }
+.cells { position: absolute; inset: 0; touch-action: pinch-zoom; user-select: none; -webkit-user-select: none; }
+.cells.still { touch-action: manipulation; }
+[role=row] { display: contents; }
+.cell { position: absolute; cursor: default; color: var(--i-filled); line-height: 1; -webkit-tap-highlight-color: transparent; }
+.cell > * { position: absolute; inset: 0; pointer-events: none; }
+.cell > .unseen { inset: auto; font-size: 1rem; }
+.cell:focus { outline: none; }
+.paint { mix-blend-mode: darken; }
+.seen .paint { background: color-mix(in srgb, var(--i-house) 65%, transparent); }
+.same .paint { background: var(--i-crossing); }
+.found .paint { background: var(--i-pattern-ground); }
+.area .paint { background: var(--i-house); }
+.spot .paint { background: var(--i-pattern-ground); }
+.bad .paint { background: var(--i-eliminated-ground); }
+.digit { display: grid; place-items: center; font-size: calc(var(--side) * .66); padding-top: .03em; }
+.given .digit { color: var(--i-given); font-weight: 600; }
+.same .digit, .found .digit { text-decoration: underline .05em; text-underline-offset: .12em; }
+.conflict .digit { color: var(--i-eliminated); text-decoration: underline wavy .05em; text-underline-offset: .1em; }
+.wrong .digit { color: var(--i-eliminated); text-decoration: line-through .06em; }
+.centre { display: grid; place-items: center; font-size: calc(var(--side) * .27); letter-spacing: -.01em; color: var(--i-filled); }
+.centre.long { font-size: calc(var(--side) * .2); letter-spacing: -.04em; }
+.centre.longest { font-size: calc(var(--side) * .13); letter-spacing: -.06em; }
+.centre > span { white-space: nowrap; }
+.raster { display: grid; padding: 7% 4% 3%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .8 / var(--across)); }
+.raster > i { display: grid; place-items: center; }
+i { font-style: normal; pointer-events: auto; border-radius: .2em; }
+i.lit { color: var(--i-pattern); font-weight: 700; text-decoration: underline; }
+i.corner-too { font-weight: 700; color: var(--i-filled); }
+i.end { outline: .12em solid var(--i-link); }
+.corner { font-size: calc(var(--side) * .25); color: var(--i-filled); display: grid; grid-template-columns: repeat(3, 1fr); grid-template-rows: repeat(3, 1fr); padding: 5% 7%; }
+.corner > i { display: grid; place-items: center; }
+.corner.many { display: block; font-size: calc(var(--side) * .18); overflow-wrap: anywhere; }
+.corner.many > i { display: inline; }
+.corner > :nth-child(1) { grid-area: 1 / 1; } .corner > :nth-child(2) { grid-area: 1 / 3; }
+.corner > :nth-child(3) { grid-area: 3 / 1; } .corner > :nth-child(4) { grid-area: 3 / 3; }
+.corner > :nth-child(5) { grid-area: 1 / 2; } .corner > :nth-child(6) { grid-area: 3 / 2; }
+.corner > :nth-child(7) { grid-area: 2 / 1; } .corner > :nth-child(8) { grid-area: 2 / 3; }
+.letters { font: 600 calc(var(--side) * .2)/1 var(--sans); color: var(--i-given); inset: auto 6% 6% auto; }
+.ring { border: 0 solid var(--accent); }
+.cell[aria-selected=true] .ring { inset: 1.5%; border-width: max(2px, calc(var(--side) * .05)); background: color-mix(in srgb, var(--accent) 14%, transparent); }
+.cell:focus .ring { inset: 0; border-width: max(3px, calc(var(--side) * .08)); }
+.area .ring { border-width: 1px; border-color: var(--i-house-line); }
+.spot .ring { border-width: max(2px, calc(var(--side) * .04)); border-color: var(--i-pattern); inset: 3%; }
+.links { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; overflow: visible; }
+.links path { fill: none; stroke: var(--i-link); stroke-width: 5; stroke-linecap: round; }
+.links .weak { stroke-dasharray: 3 11; }
+.veil { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: .75rem; background: var(--i-paper); border: 1px solid var(--line); font: 600 1.3rem var(--serif); }
+.paused .cells, .paused .links { visibility: hidden; }
 
-    .notice { min-height: 1.5em; margin: 0; font-size: .92rem; color: var(--quiet); text-align: center; }
-    .notice.strong { color: var(--ink); }
-    .tools, .modes, .pad { display: grid; gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); }
-    .tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem .1rem; font-size: .72rem; line-height: 1.15; min-height: 50px; overflow: hidden; border-color: transparent; background: none; }
-    .tools button:hover { background: var(--mark); }
-    .tools button[aria-pressed=true], .tools button[aria-expanded=true] { background: var(--accent); color: var(--paper); }
-    .modes { gap: 0; border: 1px solid var(--line); border-radius: .5rem; overflow: clip; background: var(--card); }
-    .modes button { border: 0; border-radius: 0; padding: .2rem .1rem; font-size: .85rem; background: none; }
-    .modes button[aria-pressed=true] { background: var(--accent); }
-    .modes button:focus-visible, .pad button:focus-visible, .tools button:focus-visible { outline-offset: -3px; }
-    .modes button[aria-pressed=true]:focus-visible, .tools button[aria-pressed=true]:focus-visible { outline-color: var(--paper); }
-    .pad { grid-template-columns: repeat(var(--narrow), 1fr); }
-    .pad button { position: relative; font-size: 1.45rem; line-height: 1; min-height: 50px; padding: 0; display: grid; place-items: center; color: var(--i-filled); font-variant-numeric: tabular-nums; }
-    .pad button[aria-pressed=true] { color: var(--paper); }
-    .pad small { position: absolute; inset-inline-end: .35rem; top: .3rem; font-size: .7rem; color: var(--quiet); }
-    .pad [aria-pressed=true] small { color: inherit; }
-    .pad .none { color: var(--quiet); background: none; }
-    .pad.corner-mode .sign { font-size: .9rem; place-self: start; margin: .5rem; }
-    .pad.centre-mode .sign { font-size: .95rem; }
-    .pad .swatch { width: 2rem; height: 2rem; border-radius: .4rem; border: 1px solid var(--quiet); display: grid; place-items: center; font-size: .95rem; color: var(--i-given); }
-    .pad .erase { color: var(--accent); }
-    .pad .wide { grid-column: 1 / -1; font-size: .92rem; min-height: 44px; color: var(--accent); }
+.notice { min-height: 1.5em; margin: 0; font-size: .92rem; color: var(--quiet); text-align: center; }
+.notice.strong { color: var(--ink); }
+.tools, .modes, .pad { display: grid; gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); }
+.tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem .1rem; font-size: .72rem; line-height: 1.15; min-height: 50px; overflow: hidden; border-color: transparent; background: none; }
+.tools button:hover { background: var(--mark); }
+.tools button[aria-pressed=true], .tools button[aria-expanded=true] { background: var(--accent); color: var(--paper); }
+.modes { gap: 0; border: 1px solid var(--line); border-radius: .5rem; overflow: clip; background: var(--card); }
+.modes button { border: 0; border-radius: 0; padding: .2rem .1rem; font-size: .85rem; background: none; }
+.modes button[aria-pressed=true] { background: var(--accent); }
+.modes button:focus-visible, .pad button:focus-visible, .tools button:focus-visible { outline-offset: -3px; }
+.modes button[aria-pressed=true]:focus-visible, .tools button[aria-pressed=true]:focus-visible { outline-color: var(--paper); }
+.pad { grid-template-columns: repeat(var(--narrow), 1fr); }
+.pad button { position: relative; font-size: 1.45rem; line-height: 1; min-height: 50px; padding: 0; display: grid; place-items: center; color: var(--i-filled); font-variant-numeric: tabular-nums; }
+.pad button[aria-pressed=true] { color: var(--paper); }
+.pad small { position: absolute; inset-inline-end: .35rem; top: .3rem; font-size: .7rem; color: var(--quiet); }
+.pad [aria-pressed=true] small { color: inherit; }
+.pad .none { color: var(--quiet); background: none; }
+.pad.corner-mode .sign { font-size: .9rem; place-self: start; margin: .5rem; }
+.pad.centre-mode .sign { font-size: .95rem; }
+.pad .swatch { width: 2rem; height: 2rem; border-radius: .4rem; border: 1px solid var(--quiet); display: grid; place-items: center; font-size: .95rem; color: var(--i-given); }
+.pad .erase { color: var(--accent); }
+.pad .wide { grid-column: 1 / -1; font-size: .92rem; min-height: 44px; color: var(--accent); }
 
-    .panel { border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .75rem 1rem 1rem; overflow-wrap: anywhere; }
-    .panel:focus { outline: none; }
-    .head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: -.25rem -.5rem 0 0; }
-    .head h2 { padding-top: .6rem; }
-    .head h2:focus { outline: none; }
-    .head button { border-color: transparent; background: none; padding: .3rem; display: grid; place-items: center; }
-    .strip .row { margin: 0; justify-content: center; }
-    .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .5rem 0; }
-    .menu { display: grid; gap: .25rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); margin-top: .5rem; }
-    .menu button { text-align: start; }
-    .shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
-    label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
-    label.stacked { display: grid; gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
-    label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--accent); flex: none; margin: 0; }
-    select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
-    select { width: auto; max-width: 100%; }
-    input[type=number] { width: 7rem; }
-    textarea { min-height: 6rem; resize: vertical; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .9rem; }
-    .setting { display: flex; flex-wrap: wrap; justify-content: space-between; }
-    ol { margin: .5rem 0; padding-inline-start: 2.1rem; }
-    li { padding: .2rem 0; }
-    li::marker { color: var(--quiet); font-variant-numeric: tabular-nums; }
-    summary { cursor: pointer; color: var(--accent); min-height: 44px; display: flex; align-items: center; width: fit-content; }
-    dl { margin: .5rem 0 0; }
-    dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 1rem; padding: .35rem 0; border-bottom: 1px solid var(--line); }
-    dt { font-weight: 600; } dd { margin: 0; }
-    .big { font: 600 1.7rem/1.2 var(--serif); color: var(--accent); margin: .5rem 0 0; }
-    .credit { font-size: .85rem; color: var(--quiet); margin: 0; text-align: center; }
-    .credit a { color: inherit; }
+.panel { border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .75rem 1rem 1rem; overflow-wrap: anywhere; }
+.panel:focus { outline: none; }
+.head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: -.25rem -.5rem 0 0; }
+.head h2 { padding-top: .6rem; }
+.head h2:focus { outline: none; }
+.head button { border-color: transparent; background: none; padding: .3rem; display: grid; place-items: center; }
+.strip .row { margin: 0; justify-content: center; }
+.row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .5rem 0; }
+.menu { display: grid; gap: .25rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); margin-top: .5rem; }
+.menu button { text-align: start; }
+.shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
+label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
+label.stacked { display: grid; gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
+label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--accent); flex: none; margin: 0; }
+select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
+select { width: auto; max-width: 100%; }
+input[type=number] { width: 7rem; }
+textarea { min-height: 6rem; resize: vertical; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .9rem; }
+.setting { display: flex; flex-wrap: wrap; justify-content: space-between; }
+ol { margin: .5rem 0; padding-inline-start: 2.1rem; }
+li { padding: .2rem 0; }
+li::marker { color: var(--quiet); font-variant-numeric: tabular-nums; }
+summary { cursor: pointer; color: var(--accent); min-height: 44px; display: flex; align-items: center; width: fit-content; }
+dl { margin: .5rem 0 0; }
+dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 1rem; padding: .35rem 0; border-bottom: 1px solid var(--line); }
+dt { font-weight: 600; } dd { margin: 0; }
+.big { font: 600 1.7rem/1.2 var(--serif); color: var(--accent); margin: .5rem 0 0; }
+.credit { font-size: .85rem; color: var(--quiet); margin: 0; text-align: center; }
+.credit a { color: inherit; }
 
-    /* In one column, an open panel takes the place of the number pad, so that the board stays in view. */
-    .controls { display: grid; gap: .5rem; align-content: start; }
-    @container (max-width: 46rem) { .reading .modes, .reading .pad { display: none; } }
-    @container (min-width: 46.01rem) {
-      .player { max-width: none; grid-template-columns: minmax(0, 40rem) minmax(17rem, 1fr); column-gap: 2rem; }
-      .bar, .credit { grid-column: 1 / -1; }
-      .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-column: 1; }
-      .notice { grid-column: 1; }
-      .controls { grid-column: 2; grid-row: 2 / span 2; }
-      .pad { grid-template-columns: repeat(var(--wide), 1fr); }
-      .pad button { min-height: 60px; }
-      .pad:not(.colour-mode) .erase { grid-column: 1 / -1; min-height: 46px; }
-    }
-    @container (max-width: 18rem) { .tools { grid-template-columns: repeat(4, 1fr); } .modes { grid-template-columns: repeat(3, 1fr); } }
+/* In one column, an open panel takes the place of the number pad, so that the board stays in view. */
+.controls { display: grid; gap: .5rem; align-content: start; }
+@container (max-width: 46rem) { .reading .modes, .reading .pad { display: none; } }
+@container (min-width: 46.01rem) {
+  .player { max-width: none; grid-template-columns: minmax(0, 40rem) minmax(17rem, 1fr); column-gap: 2rem; }
+  .bar, .credit { grid-column: 1 / -1; }
+  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-column: 1; }
+  .notice { grid-column: 1; }
+  .controls { grid-column: 2; grid-row: 2 / span 2; }
+  .pad { grid-template-columns: repeat(var(--wide), 1fr); }
+  .pad button { min-height: 60px; }
+  .pad:not(.colour-mode) .erase { grid-column: 1 / -1; min-height: 46px; }
+}
+@container (max-width: 18rem) { .tools { grid-template-columns: repeat(4, 1fr); } .modes { grid-template-columns: repeat(3, 1fr); } }
 
-    @media screen and (prefers-color-scheme: dark) { :host(:not([theme=light])) .paint { mix-blend-mode: lighten; } }
-    :host([theme=dark]) .paint { mix-blend-mode: lighten; }
-    @media (prefers-reduced-motion: no-preference) {
-      .solved .digit { animation: rise .5s ease-out backwards; animation-delay: calc(var(--wave) * 35ms); }
-      @keyframes rise { 40% { transform: scale(1.25); color: var(--i-placed); } }
-      button { transition: background-color .12s, border-color .12s; }
-    }
-    @media (prefers-contrast: more) { .seen .ring { border-width: 1px; } }
-    @media (forced-colors: active) {
-      .board { background: Canvas; }
-      .picture :is(.sp-thin, .sp-thick, .sp-label) { --ink-now: CanvasText; }
-      .picture :is(.sp-paper, [class*=sp-extra]) { --ink-now: Canvas; }
-      .links path { stroke: CanvasText; }
-      .seen .ring { border: 1px dotted CanvasText; }
-      .same .ring, .found .ring, .area .ring, .spot .ring { border: 2px dashed Highlight; }
-      .bad .ring, .conflict .ring, .wrong .ring { border: 2px dotted LinkText; }
-      .cell[aria-selected=true] .ring, .cell:focus .ring { border: 3px solid Highlight; background: none; }
-      .cell:focus .ring { outline: 2px solid CanvasText; outline-offset: -6px; }
-      button[aria-pressed=true], .tools button[aria-expanded=true] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
-      .swatch { forced-color-adjust: none; }
-      .letters { display: block !important; }
-    }
-    @media print { .controls, .notice, .clock { display: none; } .player { grid-template-columns: 1fr; } .board { max-width: 150mm; } }
+@media screen and (prefers-color-scheme: dark) { :host(:not([theme=light])) .paint { mix-blend-mode: lighten; } }
+:host([theme=dark]) .paint { mix-blend-mode: lighten; }
+@media (prefers-reduced-motion: no-preference) {
+  .solved .digit { animation: rise .5s ease-out backwards; animation-delay: calc(var(--wave) * 35ms); }
+  @keyframes rise { 40% { transform: scale(1.25); color: var(--i-placed); } }
+  button { transition: background-color .12s, border-color .12s; }
+}
+@media (prefers-contrast: more) { .seen .ring { border-width: 1px; } }
+@media (forced-colors: active) {
+  .board { background: Canvas; }
+  .picture :is(.sp-thin, .sp-thick, .sp-label) { color: CanvasText; }
+  .picture :is(.sp-paper, [class*=sp-extra]) { color: Canvas; }
+  .links path { stroke: CanvasText; }
+  .seen .ring { border: 1px dotted CanvasText; }
+  .same .ring, .found .ring, .area .ring, .spot .ring { border: 2px dashed Highlight; }
+  .bad .ring, .conflict .ring, .wrong .ring { border: 2px dotted LinkText; }
+  .cell[aria-selected=true] .ring, .cell:focus .ring { border: 3px solid Highlight; background: none; }
+  .cell:focus .ring { outline: 2px solid CanvasText; outline-offset: -6px; }
+  button[aria-pressed=true], .tools button[aria-expanded=true] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  .swatch { forced-color-adjust: none; }
+  .letters { display: block !important; }
+}
+@media print { .controls, .notice, .clock { display: none; } .player { grid-template-columns: 1fr; } .board { max-width: 150mm; } }
   `;
 
-  // ----------------------------------------------------------------------------------------------------------- View
+  // ---- View
 
   // Returns [x, y, width, height] of each cell in the picture.
   function rectangles({ places, play: { cells } }) {
@@ -1395,28 +1132,16 @@
         made.textContent = text;
         picture.append(made);
       };
-      const tone = (ink) => INKS[ink].split(" ")[0];
       const across = Math.ceil(Math.sqrt(board.size));
       for (const [cell, digit] of game.digits.entries()) {
         const [x, y, width, height] = this.rectangles[cell];
         const isGiven = game.isGiven(cell);
         if (digit && (isGiven || isPlayed)) {
-          write(board.symbols[digit - 1], x + width / 2, y + height / 2, width * 0.66, tone(isGiven ? "given" : "filled"), isGiven ? 600 : 400);
+          write(board.symbols[digit - 1], x + width / 2, y + height / 2, width * 0.66, lightTone(isGiven ? "given" : "filled"), isGiven ? 600 : 400);
         } else if (isPlayed) {
           for (const one of digitsOf(game.marks(cell))) {
             const [column, row] = [(one - 1) % across, Math.floor((one - 1) / across)];
-            write(board.symbols[one - 1], x + ((column + 0.5) / across) * width, y + ((row + 0.5) / across) * height, (width * 0.75) / across, tone("candidate"));
-          }
-        }
-      }
-      // A file has no stylesheet, so the inks become attributes.
-      for (const part of picture.querySelectorAll("[class]")) {
-        for (const name of part.classList) {
-          const [, kind, width] = /^sp-([ldf])(\d*)$/.exec(name) ?? [];
-          if (INKS[name.slice(3)]) part.setAttribute("color", tone(name.slice(3)));
-          if (kind === "f") part.setAttribute("fill", "currentColor");
-          else if (kind) {
-            for (const [key, value] of [["fill", "none"], ["stroke", "currentColor"], ["stroke-width", width]]) part.setAttribute(key, value);
+            write(board.symbols[one - 1], x + ((column + 0.5) / across) * width, y + ((row + 0.5) / across) * height, (width * 0.75) / across, lightTone("candidate"));
           }
         }
       }
@@ -1432,7 +1157,7 @@
     return `conic-gradient(from 45deg, ${sectors.join(", ")})`;
   }
 
-  // ---------------------------------------------------------------------------------------------------------- Input
+  // ---- Input
 
   const MODES = ["digit", "corner", "centre", "colour", "link", "find"];
   const MODE_KEYS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour", KeyL: "link", KeyF: "find" };
@@ -1578,7 +1303,286 @@
     }
   }
 
-  // --------------------------------------------------------------------------------------------------------- Panels
+  // ---- Texts
+  //
+  // Every text that is shown or spoken. `SudoPress.words` and the attribute `words` replace any of them. A key with
+  // `-one` or another plural category is used for `{ $count }` of that category.
+  const WORDS = {
+    "player": "Sudoku",
+    "board": "Board",
+    "list-separator": ", ",
+    "cell-digit": "{ $digit }",
+    "cell-given": "{ $digit }, given",
+    "cell-blank": "blank",
+    "cell-centre": "{ $digits }",
+    "cell-corner": "corner { $digits }",
+    "cell-colours": "colour { $colours }",
+    "cell-candidate-colour": "{ $digit } in colour { $colours }",
+    "cell-wrong": "wrong",
+    "cell-conflict": "twice in { $house }",
+    "cell-selected": "selected",
+    "cell-place": "row { $row }, column { $column }",
+    "cell-place-short": "r{ $row }c{ $column }",
+    "house-row": "row { $number }",
+    "house-column": "column { $number }",
+    "house-box": "box { $number }",
+    "house-region": "region { $number }",
+    "house-diagonal": "diagonal { $number }",
+    "house-window": "window { $number }",
+    "house-cage": "cage { $number }",
+    "house-other": "group { $number }",
+    "house-related": "a related cell",
+    "mode": "What the number keys enter",
+    "mode-digit": "Digit",
+    "mode-corner": "Corner",
+    "mode-centre": "Centre",
+    "mode-colour": "Colour",
+    "mode-link": "Link",
+    "mode-find": "Find",
+    "mode-now": "Mode: { $mode }",
+    "pad": "Number pad",
+    "pad-left": "{ $digit }, { $count } left",
+    "pad-colour": "Colour { $number }",
+    "pad-colour-1": "Colour 1, green",
+    "pad-colour-2": "Colour 2, lime",
+    "pad-colour-3": "Colour 3, yellow",
+    "pad-colour-4": "Colour 4, orange",
+    "pad-colour-5": "Colour 5, pink",
+    "pad-colour-6": "Colour 6, red",
+    "pad-colour-7": "Colour 7, blue",
+    "pad-colour-8": "Colour 8, cyan",
+    "colour-candidates": "Colour single candidates",
+    "erase": "Erase",
+    "undo": "Undo",
+    "redo": "Redo",
+    "undone": "Undone: { $move }",
+    "redone": "Redone: { $move }",
+    "nothing-to-undo": "Nothing to undo",
+    "nothing-to-redo": "Nothing to redo",
+    "marks": "Marks",
+    "marks-title": "Automatic pencil marks",
+    "marks-on": "Automatic pencil marks are on",
+    "marks-off": "Automatic pencil marks are off",
+    "several": "Several",
+    "several-title": "Tap cells to select several",
+    "several-on": "Each tap adds a cell to the selection",
+    "several-off": "A tap selects one cell",
+    "check": "Check",
+    "hint": "Hint",
+    "more": "More",
+    "close": "Close",
+    "clock": "Time",
+    "clock-time": "{ $time } – pause",
+    "clock-hidden": "Pause",
+    "paused": "Paused",
+    "resume": "Continue",
+    "entered": "{ $digit }",
+    "erased": "erased { $digit }",
+    "erased-all": "erased",
+    "marked-centre": "{ $digit } marked",
+    "unmarked-centre": "{ $digit } removed",
+    "marked-corner": "{ $digit } in the corner",
+    "unmarked-corner": "{ $digit } removed from the corner",
+    "coloured": "colour { $digit }",
+    "uncoloured": "colour { $digit } removed",
+    "is-given": "This digit is given",
+    "all-given": "Only given digits are selected",
+    "already-in": "{ $digit } is already in { $house }",
+    "armed": "{ $digit }: now choose a cell",
+    "disarmed": "No digit is chosen",
+    "link-from": "Link from { $digit } in { $cell }: choose the other end",
+    "link-help": "Choose a cell and a digit, then another cell and digit. The same link again becomes dashed, then disappears.",
+    "link-strong": "Linked",
+    "link-weak": "Dashed link",
+    "link-gone": "Link removed",
+    "no-candidate": "{ $digit } is not a candidate of { $cell }",
+    "find-help": "Choose a digit to highlight it and the cells where it can still go.",
+    "found": "{ $digit }: { $count } left, { $places } possible cells",
+    "found-nothing": "Highlight removed",
+    "say-row": "Row { $number }: { $digits }",
+    "say-column": "Column { $number }: { $digits }",
+    "say-group": "{ $house }: { $digits }",
+    "say-left": "{ $digit }: { $count }",
+    "say-left-all": "Left: { $list }",
+    "say-left-none": "Every digit is complete",
+    "say-where": "{ $digit } in { $cells }",
+    "say-nowhere": "{ $digit } is nowhere yet",
+    "say-last": "Last move: { $move }",
+    "say-no-move": "No move yet",
+    "say-candidates": "Possible: { $digits }",
+    "say-filled": "{ $count } of { $of } cells filled",
+    "blank-short": "blank",
+    "move-digit": "{ $digit } in { $cell }",
+    "move-erase": "erased { $cell }",
+    "move-centre": "pencil marks in { $cell }",
+    "move-corner": "corner marks in { $cell }",
+    "move-colours": "colours of { $cell }",
+    "move-link": "a link",
+    "move-marks": "automatic pencil marks",
+    "move-many": "{ $move } and { $count } more changes",
+    "restart": "Start again",
+    "restarted": "Started again. Undo brings your entries back.",
+    "check-fine": "No mistakes so far",
+    "check-wrong": "{ $count } cells are wrong",
+    "check-wrong-one": "1 cell is wrong",
+    "check-conflicts": "{ $count } cells repeat a digit",
+    "check-conflicts-one": "1 cell repeats a digit",
+    "check-full-wrong": "The board is full, but something is wrong",
+    "solved": "Solved",
+    "solved-in": "Solved in { $time }",
+    "solved-help": "With { $count } hints",
+    "solved-help-one": "With 1 hint",
+    "solved-help-zero": "Without a hint",
+    "solved-needed": "Techniques that it needed",
+    "solved-where": "Where you had help",
+    "help-at": "{ $time }: { $what }",
+    "share-result": "Share the result",
+    "result": "{ $title }: solved in { $time }, { $help }",
+    "copied": "Copied",
+    "not-copied": "The browser does not allow copying. The text is selected.",
+    "panel-menu": "More",
+    "panel-hint": "Hint",
+    "panel-why": "Why not this digit?",
+    "panel-solution": "The solution, step by step",
+    "panel-drills": "Exercises",
+    "panel-own": "Another puzzle",
+    "panel-share": "Save, share and print",
+    "panel-settings": "Settings",
+    "panel-keys": "Keyboard",
+    "panel-done": "Solved",
+    "panel-check": "Check",
+    "engine-loading": "One moment …",
+    "engine-missing": "This page has no solver, so it cannot give hints.",
+    "engine-failed": "The solver failed: { $error }",
+    "engine-late": "The solver took longer than { $count } seconds and was stopped.",
+    "hint-more": "Tell me more",
+    "hint-step": "Show the step",
+    "hint-do": "Do it",
+    "hint-another": "Another hint",
+    "hint-cell": "For this cell",
+    "hint-up-to": "Only techniques up to",
+    "hint-any": "any",
+    "hint-done": "Done. Undo takes it back.",
+    "why-cell": "Why can a digit not go in { $cell }? Choose the digit.",
+    "why-none": "Select a blank cell on the board first.",
+    "log-next": "Reveal the next step",
+    "log-hide": "Hide the last step",
+    "log-all": "Show all",
+    "log-none": "Hide all",
+    "log-here": "Begin with my position",
+    "log-count": "{ $shown } of { $count } steps",
+    "log-stuck": "The solver's techniques do not go further.",
+    "log-picture": "Picture",
+    "log-fill": "Fill in the solution",
+    "drill-task": "Find: { $title }. Make the move that it allows: enter the digit, or remove the candidates.",
+    "drill-right": "Right, that is it.",
+    "drill-other": "That is not the move that this exercise asks for. You may undo it.",
+    "drill-next": "Next exercise",
+    "drill-show": "Show me",
+    "drill-choose": "Technique",
+    "drill-start": "Begin",
+    "drill-none": "There is no position here where this technique applies.",
+    "own-text": "Type or paste a puzzle, a link or a saved position",
+    "own-read": "Open it",
+    "own-file": "Open a file",
+    "own-type": "Enter a puzzle on the board",
+    "own-size": "Board",
+    "own-setting": "Enter the given digits on the board.",
+    "own-play": "Play it",
+    "own-check": "Check this puzzle",
+    "own-back": "Back to the puzzle of this page",
+    "own-new": "New puzzle",
+    "own-grade": "Difficulty",
+    "own-symmetry": "Symmetry",
+    "own-least": "Minimum rating",
+    "own-generate": "Make it",
+    "own-opened": "Opened: { $title }",
+    "own-more": "{ $count } more puzzles in this text were left out.",
+    "own-title": "Own puzzle",
+    "own-not-read": "This is not a puzzle: { $error }",
+    "own-clash": "A digit is twice in { $house }.",
+    "grade-gentle": "gentle",
+    "grade-easy": "easy",
+    "grade-medium": "medium",
+    "grade-hard": "hard",
+    "grade-fiendish": "fiendish",
+    "grade-diabolical": "diabolical",
+    "symmetry-none": "none",
+    "symmetry-point": "half turn",
+    "symmetry-quarter": "quarter turns",
+    "symmetry-horizontal": "top and bottom",
+    "symmetry-vertical": "left and right",
+    "symmetry-both-axes": "both axes",
+    "symmetry-diagonal": "diagonal",
+    "symmetry-antidiagonal": "other diagonal",
+    "symmetry-both-diagonals": "both diagonals",
+    "symmetry-full": "full",
+    "status-none": "No solution",
+    "status-logical": "Exactly one solution, found by logic alone",
+    "status-guess": "Exactly one solution, but it needs guesses",
+    "status-one": "Exactly one solution",
+    "status-several": "{ $count } solutions",
+    "status-at-least": "At least { $count } solutions",
+    "status-rating": "Rating: { $rating }",
+    "status-grade": "Difficulty: { $grade }",
+    "solution-show": "Show a solution",
+    "solution-at": "Solution { $number } of { $count }",
+    "solution-previous": "Previous solution",
+    "solution-next": "Next solution",
+    "solution-hide": "Back to my entries",
+    "save-file": "Save as a file",
+    "load-file": "Open a saved file",
+    "loaded-file": "Opened",
+    "share-link": "Link to this position",
+    "copy-link": "Copy the link",
+    "open-in": "Open in",
+    "print": "Print",
+    "print-marks": "With my entries and marks",
+    "picture-svg": "Picture (SVG)",
+    "picture-png": "Picture (PNG)",
+    "times": "My solving times",
+    "times-count": "{ $count } puzzles solved without help in this browser",
+    "times-count-one": "1 puzzle solved without help in this browser",
+    "times-save": "Save the times as a file",
+    "setting-first": "Choose first",
+    "setting-first-cell": "the cell",
+    "setting-first-digit": "the digit",
+    "setting-drag": "Drag to select several cells",
+    "setting-tidy": "Remove pencil marks that an entry excludes",
+    "setting-refuse": "Refuse a digit that its row, column or box already has",
+    "setting-conflicts": "Mark repeated digits",
+    "setting-mistakes": "Mark wrong digits at once",
+    "setting-seen": "Highlight the cells that the selected cell sees",
+    "setting-same": "Highlight equal digits",
+    "setting-letters": "Letters on colours",
+    "setting-clock": "Show the clock",
+    "setting-keys": "Single-letter keys",
+    "setting-names": "Spoken names of cells",
+    "setting-names-full": "row 2, column 7",
+    "setting-names-short": "r2c7",
+    "keys-arrows": "Arrow keys",
+    "keys-arrows-do": "move; with Shift or Ctrl, select several",
+    "keys-home": "Home, End, Page Up, Page Down",
+    "keys-home-do": "ends of the row, next boxes",
+    "keys-digits": "1 to 9, letters",
+    "keys-digits-do": "enter; with Shift in the corner, with Ctrl in the centre, with both a colour",
+    "keys-delete": "Delete, Backspace, 0",
+    "keys-delete-do": "erase",
+    "keys-modes": "Z X C V, Space",
+    "keys-modes-do": "digit, corner, centre, colour; the next of these",
+    "keys-tools": "L, F, M, H",
+    "keys-tools-do": "links, find a digit, automatic marks, hint",
+    "keys-undo": "Ctrl+Z, Ctrl+Y",
+    "keys-undo-do": "undo, redo",
+    "keys-select": "Ctrl+A, Ctrl+I, Escape",
+    "keys-select-do": "select all, invert the selection, only one cell",
+    "keys-speak": "Alt with R, C, B",
+    "keys-speak-do": "speak the row, the column, the box",
+    "keys-counts": "Alt with N, W, P, L, T",
+    "keys-counts-do": "speak how many of each digit are left, where this digit is, the candidates, the last move, the time",
+  };
+
+  // ---- Panels
   //
   // Each panel is a function that fills its body. It may set `onchange` and `onselect`, which are called after moves and
   // after cells are selected.
@@ -1842,7 +1846,10 @@
       const times = (store.read("log") ?? []).filter(({ hints }) => !hints);
       const log = () => times.map(({ puzzle, seconds, outcome }) => `${JSON.stringify({ puzzle, seconds, outcome })}\n`).join("");
       const marks = element("input", { type: "checkbox" });
-      const picture = () => new XMLSerializer().serializeToString(player.view.picture(marks.checked));
+      const picture = () => {
+        const text = new XMLSerializer().serializeToString(player.view.picture(marks.checked));
+        return text.replace(">", `><style>${pictureRules(lightTone)}</style>`);
+      };
       body.append(
         row(button(say("save-file"), () => download(`${JSON.stringify({ ...player.position, title: player.title || undefined })}\n`, `${name}.json`, "application/json")),
           button(say("load-file"), () => file.click()), file),
@@ -1920,7 +1927,7 @@
     },
   };
 
-  // -------------------------------------------------------------------------------------------------------- Element
+  // ---- Element
 
   class SudoPress extends HTMLElement {
     static words = {};
@@ -2016,7 +2023,7 @@
       this.emit("loaded", { number: play.number, title: this.title, cells: this.board.count });
     }
 
-    // ------------------------------------------------------------------------------------------------------- texts
+    // ---- texts
 
     say(key, values) {
       const plural = values?.count === undefined ? undefined : new Intl.PluralRules(this.language()).select(values.count);
@@ -2106,7 +2113,7 @@
       return true;
     }
 
-    // ------------------------------------------------------------------------------------------------------ layout
+    // ---- layout
 
     has(part) {
       return !(this.getAttribute("without") ?? "").split(/\s+/).includes(part);
@@ -2205,7 +2212,7 @@
       this.showTime();
     }
 
-    // ------------------------------------------------------------------------------------------------------- clock
+    // ---- clock
 
     // The clock runs from the first move to the last, while the page is in view.
     tick() {
@@ -2242,7 +2249,7 @@
       this.view.cells[this.focus].focus();
     }
 
-    // -------------------------------------------------------------------------------------------------- selection
+    // ---- selection
 
     select(cells, focus = this.focus) {
       this.selected = new Set(cells);
@@ -2304,7 +2311,7 @@
       return this.mode === "link" || (this.mode === "colour" && this.onCandidates);
     }
 
-    // ------------------------------------------------------------------------------------------------------- moves
+    // ---- moves
 
     // Does what a digit means in a mode. A digit of the number pad is chosen for the next cells if the reader wants so.
     press(digit, mode = this.mode) {
@@ -2437,7 +2444,7 @@
 
     restart() {
       this.closePanel();
-      if (this.game.make(this.game.restartEdits())) this.changed("");
+      if (this.game.make(this.game.editsTo(new Game(this.board)))) this.changed("");
       Object.assign(this, { seconds: 0, isDone: false, isStarted: false, isGivenUp: false, help: [] });
       this.update();
       this.save();
@@ -2504,7 +2511,7 @@
       this.tell(this.say(key, { count: wrong.length }));
     }
 
-    // ------------------------------------------------------------------------------------------------------ speech
+    // ---- speech
 
     // Speaks what a key with Alt asks for. Returns whether the key asks for anything.
     speak(code) {
@@ -2537,7 +2544,7 @@
       return texts[code] ? this.announce(texts[code]()) : false;
     }
 
-    // ------------------------------------------------------------------------------------------------------ engine
+    // ---- engine
 
     // The solvers to ask, in this order.
     get solvers() {
@@ -2563,8 +2570,7 @@
     // Returns the answer of the engine, or nothing after showing why there is none.
     async request(request) {
       if (!this.solver) return void this.tell(this.say("engine-missing"));
-      this.tell(this.say("engine-loading"), false);
-      this.body.setAttribute("aria-busy", "true");
+      const loading = setTimeout(() => this.tell(this.say("engine-loading"), false), 300);
       try {
         const coordinates = this.getAttribute("coordinates") ?? undefined;
         let answer;
@@ -2572,18 +2578,18 @@
           answer = await solver.ask({ ...request, coordinates });
           if (answer.error === undefined) break;
         }
-        this.notice.textContent = "";
+        if (this.notice.textContent === this.say("engine-loading")) this.notice.textContent = "";
         if (answer.error === undefined) return answer;
         return void this.tell(answer.error);
       } catch ({ name, message }) {
         const key = name === "late" ? "engine-late" : "engine-failed";
         return void this.tell(this.say(key, { error: message, count: LIMIT }));
       } finally {
-        this.body.removeAttribute("aria-busy");
+        clearTimeout(loading);
       }
     }
 
-    // ------------------------------------------------------------------------------------------------ keep and tell
+    // ---- keep and tell
 
     get position() {
       return this.game.position({ seconds: this.seconds, history: true });
@@ -2622,10 +2628,12 @@
     // text that the engine reads.
     async openFragment() {
       const [, kind, text] = /^#(position|puzzle)=(.*)$/.exec(location.hash) ?? [];
-      if (!kind) return;
+      if (!kind || document.querySelector("sudo-press") !== this) return;
       try {
         const position = kind === "position" ? await unpacked(text) : decodeURIComponent(text);
         await this.openText(kind === "position" ? JSON.stringify(position) : position);
+        // So that a reload shows what was played since.
+        history.replaceState(null, "", location.pathname + location.search);
       } catch (error) {
         this.tell(this.say("own-not-read", { error: error.message }));
       }
@@ -2642,7 +2650,12 @@
       const key = ({ puzzle, board }) => JSON.stringify([puzzle, board]);
       const same = [{ play: this.play, key: this.key }, this.page].find((one) => one && position && key(position) === key(one.play));
       if (position?.puzzle && same) {
-        this.open(same, position);
+        const game = new Game(new Board(same.play));
+        if (!game.restore(position)) return !this.tell(this.say("own-not-read", { error: text }));
+        // What the reader has entered so far can be brought back by undo.
+        const isOver = !position.notes?.history && same.key === this.key && this.isStarted;
+        if (isOver) this.act(this.game.editsTo(game), "");
+        else this.open(same, position);
         this.tell(this.say("loaded-file"));
       } else {
         const answer = await this.request({ task: "read", text });
@@ -2656,7 +2669,7 @@
       return true;
     }
 
-    // ------------------------------------------------------------------------------------------------------ panels
+    // ---- panels
 
     openPanel(name) {
       const opener = this.panel?.opener ?? this.shadowRoot.activeElement;
@@ -2709,7 +2722,7 @@
       return this.words[`technique-${key}`] ?? plain().replace(/ (Wing|Fish)\b/, "-$1");
     }
 
-    // ---------------------------------------------------------------------------------------------- own puzzles
+    // ---- own puzzles
 
     // Starts with an empty board, on which the reader types the givens.
     startSetting(wide, high) {
@@ -2775,7 +2788,7 @@
       this.act([...this.solution].map((digit, cell) => ["digit", cell, digit]), this.say("log-fill"));
     }
 
-    // ------------------------------------------------------------------------------------------------- exercises
+    // ---- exercises
 
     openDrill(technique, index) {
       const exercise = this.exercises.find((one) => one.technique === technique);
@@ -2825,7 +2838,7 @@
       this.tell(this.say(drill.moves.some(has) ? "drill-right" : "drill-other"));
     }
 
-    // ----------------------------------------------------------------------------------------------------- sharing
+    // ---- sharing
 
     async copy(text, field) {
       try {
@@ -2854,7 +2867,7 @@
       const { contentDocument: page, contentWindow: sheet } = frame;
       const style = new sheet.CSSStyleSheet();
       style.replaceSync(`@page { margin: 18mm; } body { margin: 0; font: 12pt Georgia, serif; color: #000; }
-        svg { width: 100%; max-width: 170mm; max-height: 210mm; } h1 { font-size: 18pt; margin: 0 0 2mm; } p { margin: 0 0 6mm; }`);
+        ${pictureRules(lightTone)} svg { width: 100%; max-width: 170mm; max-height: 210mm; } h1 { font-size: 18pt; margin: 0 0 2mm; } p { margin: 0 0 6mm; }`);
       page.adoptedStyleSheets = [style];
       page.title = this.title;
       const grade = this.play.grade ? (this.words[`grade-${this.play.grade}`] ?? this.play.grade) : "";

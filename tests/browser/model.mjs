@@ -135,7 +135,7 @@ test("undo goes to the start and redo to the end", () => {
 test("starting again is a move", () => {
   const made = busy(game());
   const before = JSON.stringify(made.position());
-  assert.ok(made.make(made.restartEdits()));
+  assert.ok(made.make(made.editsTo(game())));
   assert.deepEqual(made.position(), game().position());
   made.undo();
   assert.equal(JSON.stringify(made.position()), before);
@@ -245,4 +245,18 @@ test("texts, times and links", async () => {
   const text = await packed(position);
   assert.match(text, /^[\w-]+$/);
   assert.deepEqual(await unpacked(text), position);
+});
+
+test("positions with anything off the board are refused", () => {
+  const { puzzle } = PUZZLES.nine;
+  const refused = [
+    { notes: { corner: [[81, [1]]] } },
+    { notes: { centre: [[0, [10]]] } },
+    { notes: { colours: [[-1, 2]] } },
+    { notes: { "candidate-colours": [[{ cell: 99, digit: 1 }, 2]] } },
+    { notes: { history: [[{ digits: [0, 2] }]] } },
+    { notes: { corner: 5 } },
+    { state: { links: [[{ cell: 1, digit: 2 }, { cell: 90, digit: 2 }, "strong"]] } },
+  ];
+  for (const position of refused) assert.equal(game().restore({ puzzle, ...position }), false, JSON.stringify(position));
 });

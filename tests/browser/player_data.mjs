@@ -2,7 +2,7 @@
 
 import { createRequire } from "node:module";
 
-export const { Board, Game, plainPlay, withGivens, fill, timeText, packed, unpacked, digitsOf, setOf, candidate, WORDS } =
+export const { Board, Game, plainPlay, withGivens, fill, timeText, packed, unpacked, digitsOf, setOf, candidate } =
   createRequire(import.meta.url)("../../templates/site/player.js");
 
 const SIGNS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
