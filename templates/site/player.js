@@ -4,8 +4,7 @@
 //   <sudo-press src="puzzles/17.json" engine="engine.wasm"></sudo-press>
 //
 // It loads only the addresses in its attributes, sends nothing anywhere, and works under a policy without
-// `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules. In this order:
-// model (which knows no page, and is all that Node.js sees), engine, storage, styles, view, input, texts, panels, element.
+// `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules.
 //
 // Attributes
 //   src           JSON of the puzzle, or of an object with the puzzle in `play`. A child
@@ -36,7 +35,7 @@
 (() => {
   "use strict";
 
-  // ---- Model
+  // ---- Model, which knows no page, and is all that Node.js sees
   //
   // Cells count from 0 and digits from 1. A set of digits or colours is a number with one bit for each. A candidate is
   // one number, `32 * cell + digit`.
@@ -96,7 +95,6 @@
       }
     }
 
-    // Returns the first group that has both cells.
     shared(cell, other) {
       return this.houses[this.housesOf[cell].find((house) => this.houses[house].cells.includes(other))];
     }
@@ -107,15 +105,13 @@
       return houses.filter((house) => (kind ? house.kind === kind : house.kind !== "row" && house.kind !== "column"));
     }
 
-    // Returns the cells that repeat the digit of a cell that they see.
     conflicts(digits) {
       const clashes = (cell) => digits[cell] && this.peers[cell].some((peer) => digits[peer] === digits[cell]);
       return new Set([...digits.keys()].filter(clashes));
     }
   }
 
-  // The kinds of content that moves change. All are stored by cell, except colours of candidates (by candidate), links
-  // (by pair) and the one switch for automatic marks. `removed` has the candidates that the reader removed from
+  // What moves change: by cell, candidate or pair of candidates. `removed` has the candidates that the reader removed from
   // automatic marks, so that they stay removed whatever is entered and erased later.
   const KINDS = ["digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
 
@@ -166,7 +162,6 @@
       return true;
     }
 
-    // Returns the move that was undone, if there was one.
     undo() {
       if (!this.done) return undefined;
       const move = this.moves[--this.done];
@@ -189,7 +184,6 @@
       return this.board.all & ~seen;
     }
 
-    // Returns the candidates to show in a cell.
     marks(cell) {
       if (this.digits[cell]) return 0;
       return this.isAuto() ? this.legal(cell) & ~this.content("removed", cell) : this.content("centre", cell);
@@ -294,7 +288,6 @@
       return [...blanks.map((cell) => ["removed", cell, removed(cell)]), ["auto", 0, 1]];
     }
 
-    // Edits of a step of the engine.
     stepEdits({ placements = [], eliminations = [] }) {
       const edits = placements.flatMap(({ cell, digit }) =>
         this.digits[cell] === digit ? [] : this.entryEdits([cell], digit, true),
@@ -316,7 +309,6 @@
       return edits;
     }
 
-    // Returns the position as our JSON. `seconds` and the moves are notes of it.
     position({ seconds, history = false } = {}) {
       const lists = (of) =>
         this.blanks()
@@ -379,7 +371,6 @@
       }
     }
 
-    // Returns whether everything is on the board.
     fits() {
       const { board } = this;
       const isCell = (cell) => board.givens[cell] !== undefined;
@@ -389,7 +380,6 @@
         Object.entries(this[kind]).every(([place, set]) => (cells[kind]?.(place) ?? [place]).every(isCell) && isDigits(kind, set)));
     }
 
-    // Edits that lead to another position of the same puzzle.
     editsTo(other) {
       const places = (kind) => (kind === "digit" ? this.digits.keys() : new Set([...Object.keys(this[kind]), ...Object.keys(other[kind])]));
       return KINDS.flatMap((kind) =>
@@ -435,7 +425,6 @@
       return true;
     }
 
-    // Returns the edits that an edit of our JSON stands for.
     imported(edit, isComplete) {
       return Object.entries(edit).map(([kind, [place, after]]) => {
         if (!KINDS.includes(kind)) throw new Error(kind);
@@ -494,7 +483,6 @@
       cells: { x: 0, y: 0, size: 100 } };
   }
 
-  // Returns the same board with other givens, as a puzzle of its own.
   function withGivens(play, givens, title) {
     const { solution, rating, techniques, grade, number, ...rest } = play;
     const line = lineOf(givens);
@@ -502,7 +490,6 @@
     return { ...rest, title, givens, puzzle };
   }
 
-  // Returns a text with its arguments.
   function fill(text, values = {}) {
     return text.replace(/\{ ?\$([\w-]+) ?\}/g, (_, name) => values[name] ?? "");
   }
@@ -540,7 +527,6 @@
   // The module has three functions: `room` gives memory for a request, `ask` answers it, and `text` is the address of
   // the answer. It runs in a worker made from this text, because pages opened as files cannot load workers.
   const WORKER = `
-    "use strict";
     let engine;
     async function load({ url, bytes }) {
       if (!bytes) {
@@ -647,9 +633,7 @@
     write(name, value) {
       try {
         localStorage.setItem(`sudopress:${name}`, JSON.stringify(value));
-      } catch {
-        // Storage is full or refused.
-      }
+      } catch {}
     },
   };
 
@@ -659,27 +643,29 @@
   };
   const CHOICES = { first: ["cell", "digit"], names: ["full", "short"] };
 
-  // Returns an element with properties, listeners (`onclick`), attributes and children.
-  function element(name, attributes = {}, ...children) {
-    const made = document.createElement(name);
+  const SVG = "http://www.w3.org/2000/svg";
+  const shape = (name, attributes, ...children) => fitted(document.createElementNS(SVG, name), attributes, children);
+  const element = (name, attributes, ...children) => fitted(document.createElement(name), attributes, children);
+
+  // Adds attributes, listeners (`onclick`) and children.
+  function fitted(made, attributes = {}, children = []) {
     for (const [key, value] of Object.entries(attributes)) {
       if (typeof value === "function") made.addEventListener(key.slice(2), value);
       else if (key.startsWith("aria-") && value !== undefined) made.setAttribute(key, value);
       else if (value === true) made.setAttribute(key, "");
       else if (value !== false && value !== undefined) made.setAttribute(key, value);
     }
-    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== false));
     return made;
   }
 
-  const SVG = "http://www.w3.org/2000/svg";
   const FORBIDDEN = "script, style, foreignObject, image, animate, set, a";
 
   // Returns a drawing that came as text, without anything that could run, load or break the policy of the page.
   function drawing(text) {
-    const parsed = new DOMParser().parseFromString(text.includes("xmlns=") ? text : text.replace("<svg", `<svg xmlns="${SVG}"`), "image/svg+xml");
-    const picture = parsed.documentElement;
-    if (picture.localName !== "svg") return document.createElementNS(SVG, "svg");
+    const whole = text.replace(/<svg(?![^>]*xmlns=)/, `<svg xmlns="${SVG}"`);
+    const picture = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+    if (picture.localName !== "svg") return shape("svg");
     for (const part of picture.querySelectorAll(FORBIDDEN)) part.remove();
     for (const part of [picture, ...picture.querySelectorAll("*")]) {
       for (const { name, value } of [...part.attributes]) {
@@ -702,28 +688,19 @@
     close: "M6 6l12 12M18 6L6 18",
   };
 
-  function icon(name) {
-    const picture = document.createElementNS(SVG, "svg");
-    const path = document.createElementNS(SVG, "path");
-    picture.setAttribute("viewBox", "0 0 24 24");
-    picture.setAttribute("class", "icon");
-    picture.setAttribute("aria-hidden", "true");
-    path.setAttribute("d", ICONS[name]);
-    picture.append(path);
-    return picture;
-  }
+  const icon = (name) => shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": true }, shape("path", { d: ICONS[name] }));
 
   // ---- Styles
 
   // The inks of our pictures, light and dark, for pages without our stylesheets.
   const INKS = {
-    "paper": "#fff #112", "given": "#111 #eef", "filled": "#458 #ace", "candidate": "#566 #9aa",
-    "label": "#677 #899", "thin": "#aab #455", "thick": "#222 #ccc", "house": "#def #224",
-    "house-line": "#26a #7ae", "crossing": "#bcd #345", "blocker": "#feb #431",
-    "pattern-ground": "#ced #143", "pattern": "#164 #5d9", "counterpart": "#a41 #eb5",
-    "fin": "#26c #8bf", "assumed": "#72a #caf", "eliminated-ground": "#fdd #422",
-    "eliminated": "#b12 #f88", "placed": "#164 #5d9", "link": "#439 #baf",
-    "extra-0": "#eee #233", "extra-1": "#fdd #322", "extra-2": "#fec #331", "extra-3": "#eed #232",
+    "paper": "#ffffff #15171b", "given": "#101216 #f4f5f7", "filled": "#3d5a80 #a9c4e6", "candidate": "#5a616c #9aa2ae",
+    "label": "#6e747e #8f96a1", "thin": "#a9aeb7 #4c515a", "thick": "#1a1c20 #c6cbd3", "house": "#e2edfb #1b2a40",
+    "house-line": "#2a67ad #6fa9e8", "crossing": "#c3cfe0 #3a4658", "blocker": "#fdeebb #453a17",
+    "pattern-ground": "#cdeedd #123d2b", "pattern": "#0a6b42 #55d69f", "counterpart": "#a3480a #f5b45c",
+    "fin": "#1d5fd0 #86b6ff", "assumed": "#7326ab #d0a2ff", "eliminated-ground": "#fbdcdc #4a1d20",
+    "eliminated": "#c01825 #ff8589", "placed": "#0a6b42 #55d69f", "link": "#4a3a9c #b3a8ff",
+    "extra-0": "#e9e9ee #2a2d34", "extra-1": "#fdd #322", "extra-2": "#fec #331", "extra-3": "#eed #232",
     "extra-4": "#dee #133", "extra-5": "#def #134", "extra-6": "#ddf #224", "extra-7": "#ede #323",
     "extra-8": "#edd #332", "extra-9": "#dee #233", "set-0": "#26c #8bf", "set-1": "#a41 #fa7",
     "set-2": "#63b #caf", "set-3": "#176 #6dc",
@@ -731,12 +708,11 @@
   const TONES = {
     "ink": "#1b1d22 #e9e8e4", "quiet": "#5d636e #a3a8b1", "paper": "#fcfbf8 #101114", "card": "#ffffff #17191d",
     "line": "#dedbd2 #2d3036", "accent": "#1c5c9c #8fbdf0", "mark": "#f3efe4 #1e2126",
-    "colour-1": "#b5e8b0 #1f4d2a", "colour-2": "#e0efa0 #46501a", "colour-3": "#f9ee9a #5b5212", "colour-4": "#fbd9a5 #5e3f16",
-    "colour-5": "#f6c6ea #57294e", "colour-6": "#fbb9ae #642a24", "colour-7": "#c3d8fb #233f6b", "colour-8": "#b0ebe8 #174a4a",
+    "colour-1": "#bea #252", "colour-2": "#de9 #452", "colour-3": "#fe9 #551", "colour-4": "#fda #641",
+    "colour-5": "#ece #525", "colour-6": "#fba #622", "colour-7": "#bdf #246", "colour-8": "#aee #144",
   };
   const MAX_WIDTH = 12;
 
-  // The rules of pictures, with the colours of their inks.
   function pictureRules(colour) {
     const inks = Object.keys(INKS).map((name) => `.sp-${name}{color:${colour(name)}}`);
     const widths = [...Array(MAX_WIDTH).keys()].map((index) => {
@@ -770,8 +746,8 @@
 :host { display: block; container-type: inline-size; }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-.player { --serif: var(--sudopress-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Book Antiqua", Georgia, serif);
-  --sans: var(--sudopress-sans, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif);
+.player { --serif: var(--sudopress-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", Georgia, serif);
+  --sans: var(--sudopress-sans, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif);
   display: grid; gap: .5rem; color: var(--ink); font: 1rem/1.5 var(--sans); max-width: 36rem; margin-inline: auto; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .2rem; }
 h2, h3 { font: 600 1.2rem/1.25 var(--serif); margin: 0; text-wrap: balance; }
@@ -783,8 +759,8 @@ svg { display: block; }
 .quiet { color: var(--quiet); font-size: .92rem; }
 
 .bar { display: flex; justify-content: space-between; align-items: center; gap: .75rem; min-height: 44px; }
-.bar .title { font: 600 1.1rem/1.2 var(--serif); margin: 0; }
-.bar .grade { color: var(--quiet); font: .92rem var(--sans); margin-inline-start: .5rem; }
+.bar .title { font: 600 1.1rem/1.2 var(--serif); margin: 0; display: flex; flex-wrap: wrap; gap: 0 .5rem; align-items: baseline; }
+.bar .grade { color: var(--quiet); font: .92rem var(--sans); }
 .clock { font-variant-numeric: tabular-nums; display: flex; gap: .4rem; align-items: center; border-color: transparent; background: none; color: var(--quiet); }
 
 button, select, input, textarea { font: inherit; }
@@ -832,10 +808,6 @@ i.end { outline: .12em solid var(--i-link); }
 .corner > i { display: grid; place-items: center; }
 .corner.many { display: block; font-size: calc(var(--side) * .18); overflow-wrap: anywhere; }
 .corner.many > i { display: inline; }
-.corner > :nth-child(1) { grid-area: 1 / 1; } .corner > :nth-child(2) { grid-area: 1 / 3; }
-.corner > :nth-child(3) { grid-area: 3 / 1; } .corner > :nth-child(4) { grid-area: 3 / 3; }
-.corner > :nth-child(5) { grid-area: 1 / 2; } .corner > :nth-child(6) { grid-area: 3 / 2; }
-.corner > :nth-child(7) { grid-area: 2 / 1; } .corner > :nth-child(8) { grid-area: 2 / 3; }
 .letters { font: 600 calc(var(--side) * .2)/1 var(--sans); color: var(--i-given); inset: auto 6% 6% auto; }
 .ring { border: 0 solid var(--accent); }
 .cell[aria-selected=true] .ring { inset: 1.5%; border-width: max(2px, calc(var(--side) * .05)); background: color-mix(in srgb, var(--accent) 14%, transparent); }
@@ -859,7 +831,7 @@ i.end { outline: .12em solid var(--i-link); }
 .modes button[aria-pressed=true] { background: var(--accent); }
 .modes button:focus-visible, .pad button:focus-visible, .tools button:focus-visible { outline-offset: -3px; }
 .modes button[aria-pressed=true]:focus-visible, .tools button[aria-pressed=true]:focus-visible { outline-color: var(--paper); }
-.pad { grid-template-columns: repeat(var(--narrow), 1fr); }
+.pad { grid-template-columns: repeat(var(--narrow), 1fr); direction: ltr; }
 .pad button { position: relative; font-size: 1.45rem; line-height: 1; min-height: 50px; padding: 0; display: grid; place-items: center; color: var(--i-filled); font-variant-numeric: tabular-nums; }
 .pad button[aria-pressed=true] { color: var(--paper); }
 .pad small { position: absolute; inset-inline-end: .35rem; top: .3rem; font-size: .7rem; color: var(--quiet); }
@@ -888,7 +860,7 @@ label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--
 select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
 select { width: auto; max-width: 100%; }
 input[type=number] { width: 7rem; }
-textarea { min-height: 6rem; resize: vertical; font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .9rem; }
+textarea { min-height: 6rem; resize: vertical; font-family: monospace; }
 .setting { display: flex; flex-wrap: wrap; justify-content: space-between; }
 ol { margin: .5rem 0; padding-inline-start: 2.1rem; }
 li { padding: .2rem 0; }
@@ -943,6 +915,9 @@ dt { font-weight: 600; } dd { margin: 0; }
 
   // ---- View
 
+  // The places of corner marks, in order: row and column of three.
+  const CORNERS = ["1 / 1", "1 / 3", "3 / 1", "3 / 3", "1 / 2", "3 / 2", "2 / 1", "2 / 3"];
+
   // Returns [x, y, width, height] of each cell in the picture.
   function rectangles({ places, play: { cells } }) {
     if (Array.isArray(cells)) return cells;
@@ -967,13 +942,10 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.grid = element("div", { role: "grid", class: "cells", part: "cells", "aria-label": player.title || player.say("board"),
         "aria-multiselectable": "true", "aria-rowcount": board.rows, "aria-colcount": board.columns },
         rows.filter((row) => row.childElementCount));
-      this.lines = document.createElementNS(SVG, "svg");
-      this.lines.setAttribute("class", "links");
-      this.lines.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-      this.lines.setAttribute("aria-hidden", "true");
+      this.lines = shape("svg", { class: "links", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": true });
       this.root = element("div", { class: "board", part: "board" },
         element("div", { class: "picture", part: "picture" }, picture), this.grid, this.lines);
-      this.root.style.setProperty("--side", `${(Math.min(...this.rectangles.map((one) => Math.min(one[2], one[3]))) / width) * 100}cqw`);
+      this.root.style.setProperty("--side", `${(Math.min(...this.rectangles.map((one) => one[2])) / width) * 100}cqw`);
       this.root.style.setProperty("--across", Math.ceil(Math.sqrt(board.size)));
       this.root.style.aspectRatio = `${width} / ${height}`;
     }
@@ -992,8 +964,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       return made;
     }
 
-    // Returns the cell at a place of the window; with `isInner`, only if the place is well inside, so that a diagonal
-    // drag does not touch the neighbours.
+    // Returns the cell at a place of the window; with `isInner`, a diagonal drag does not touch the neighbours.
     at({ clientX, clientY }, isInner) {
       const frame = this.root.getBoundingClientRect();
       const x = this.box.x + ((clientX - frame.left) / frame.width) * this.box.width;
@@ -1079,7 +1050,11 @@ dt { font-weight: 600; } dd { margin: 0; }
         const long = marks.length > 8 ? " longest" : marks.length > 5 ? " long" : "";
         if (marks.length) parts.push(element("span", { class: `centre${long}` }, element("span", {}, marks.map(mark))));
         const many = corner.length > 8 ? " many" : "";
-        const signs = corner.map((digit) => element("i", look.find === digit ? { class: "lit" } : {}, symbols[digit - 1]));
+        const signs = corner.map((digit, index) => {
+          const made = element("i", look.find === digit ? { class: "lit" } : {}, symbols[digit - 1]);
+          made.style.gridArea = CORNERS[index];
+          return made;
+        });
         if (corner.length) parts.push(element("span", { class: `corner${many}` }, signs));
       }
       if (colours.length) {
@@ -1104,33 +1079,24 @@ dt { font-weight: 600; } dd { margin: 0; }
       };
       const paths = Object.entries(this.player.game.link).map(([key, kind]) => {
         const [[x, y], [toX, toY]] = key.split("-").map((one) => place(Number(one)));
-        const path = document.createElementNS(SVG, "path");
         const [alongX, alongY] = [toX - x, toY - y];
         const length = Math.hypot(alongX, alongY) || 1;
         const gap = Math.min(16, length / 3) / length;
         const at = (part) => `${(x + alongX * part).toFixed(1)} ${(y + alongY * part).toFixed(1)}`;
         const bend = `${(x + alongX / 2 - alongY * 0.1).toFixed(1)} ${(y + alongY / 2 + alongX * 0.1).toFixed(1)}`;
-        path.setAttribute("d", `M${at(gap)}Q${bend} ${at(1 - gap)}`);
-        if (kind === 2) path.setAttribute("class", "weak");
-        return path;
+        return shape("path", { d: `M${at(gap)}Q${bend} ${at(1 - gap)}`, class: kind === 2 && "weak" });
       });
       this.lines.replaceChildren(...paths);
     }
 
-    // Returns the board as a picture of its own, with or without what the reader wrote.
     picture(isPlayed) {
       const { board, game } = this.player;
       const picture = this.root.querySelector(".picture > svg").cloneNode(true);
       picture.setAttribute("xmlns", SVG);
       picture.removeAttribute("aria-hidden");
       const write = (text, x, y, size, ink, weight = 400) => {
-        const made = document.createElementNS(SVG, "text");
-        const values = { x, y: y + size * 0.36, "font-size": size, fill: ink, "font-weight": weight };
-        for (const [name, value] of Object.entries(values)) made.setAttribute(name, value);
-        made.setAttribute("text-anchor", "middle");
-        made.setAttribute("font-family", "system-ui, Segoe UI, Roboto, Liberation Sans, sans-serif");
-        made.textContent = text;
-        picture.append(made);
+        picture.append(shape("text", { x, y: y + size * 0.36, fill: ink, "font-size": size, "font-weight": weight,
+          "font-family": "system-ui, sans-serif", "text-anchor": "middle" }, text));
       };
       const across = Math.ceil(Math.sqrt(board.size));
       for (const [cell, digit] of game.digits.entries()) {
@@ -1149,7 +1115,6 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
   }
 
-  // Returns the background of several colours, as sectors.
   function painted(colours) {
     if (colours.length === 1) return `var(--colour-${colours[0]})`;
     const share = 100 / colours.length;
@@ -1204,7 +1169,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       player.view.cells[cell].focus({ preventScroll: true });
       const isDouble = this.lastTap.cell === cell && event.timeStamp - this.lastTap.time < DOUBLE;
       this.lastTap = isDouble ? { time: 0 } : { cell, time: event.timeStamp };
-      // The capture would make the grid the target of every event, so the candidate is looked up first.
       const mark = event.composedPath()[0].dataset?.d;
       const isAdding = event.ctrlKey || event.metaKey || event.shiftKey || player.several;
       if (player.takesCandidates() && mark) return player.pick(cell, Number(mark));
@@ -1249,7 +1213,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (this.does(event)) event.preventDefault();
     }
 
-    // Does what a key stands for. Returns whether it stands for anything.
     does(event) {
       const { player } = this;
       const { key, code, shiftKey, altKey } = event;
@@ -1305,8 +1268,8 @@ dt { font-weight: 600; } dd { margin: 0; }
 
   // ---- Texts
   //
-  // Every text that is shown or spoken. `SudoPress.words` and the attribute `words` replace any of them. A key with
-  // `-one` or another plural category is used for `{ $count }` of that category.
+  // Every text that is shown or spoken. `SudoPress.words` and the attribute `words` replace any of them. A key may end
+  // with a plural category of `{ $count }`, as in `-one`.
   const WORDS = {
     "player": "Sudoku",
     "board": "Board",
@@ -1390,13 +1353,13 @@ dt { font-weight: 600; } dd { margin: 0; }
     "already-in": "{ $digit } is already in { $house }",
     "armed": "{ $digit }: now choose a cell",
     "disarmed": "No digit is chosen",
-    "link-from": "Link from { $digit } in { $cell }: choose the other end",
-    "link-help": "Choose a cell and a digit, then another cell and digit. The same link again becomes dashed, then disappears.",
+    "link-from": "Link from { $digit }: choose the other end",
+    "link-help": "Choose a candidate, then another.",
     "link-strong": "Linked",
     "link-weak": "Dashed link",
     "link-gone": "Link removed",
     "no-candidate": "{ $digit } is not a candidate of { $cell }",
-    "find-help": "Choose a digit to highlight it and the cells where it can still go.",
+    "find-help": "Choose the digit to highlight.",
     "found": "{ $digit }: { $count } left, { $places } possible cells",
     "found-nothing": "Highlight removed",
     "say-row": "Row { $number }: { $digits }",
@@ -1417,8 +1380,10 @@ dt { font-weight: 600; } dd { margin: 0; }
     "move-centre": "pencil marks in { $cell }",
     "move-corner": "corner marks in { $cell }",
     "move-colours": "colours of { $cell }",
+    "move-candidate-colours": "colours of { $cell }",
+    "move-removed": "pencil marks in { $cell }",
     "move-link": "a link",
-    "move-marks": "automatic pencil marks",
+    "move-auto": "automatic pencil marks",
     "move-many": "{ $move } and { $count } more changes",
     "restart": "Start again",
     "restarted": "Started again. Undo brings your entries back.",
@@ -1560,43 +1525,29 @@ dt { font-weight: 600; } dd { margin: 0; }
     "setting-names": "Spoken names of cells",
     "setting-names-full": "row 2, column 7",
     "setting-names-short": "r2c7",
-    "keys-arrows": "Arrow keys",
-    "keys-arrows-do": "move; with Shift or Ctrl, select several",
-    "keys-home": "Home, End, Page Up, Page Down",
-    "keys-home-do": "ends of the row, next boxes",
-    "keys-digits": "1 to 9, letters",
-    "keys-digits-do": "enter; with Shift in the corner, with Ctrl in the centre, with both a colour",
-    "keys-delete": "Delete, Backspace, 0",
-    "keys-delete-do": "erase",
-    "keys-modes": "Z X C V, Space",
-    "keys-modes-do": "digit, corner, centre, colour; the next of these",
-    "keys-tools": "L, F, M, H",
-    "keys-tools-do": "links, find a digit, automatic marks, hint",
-    "keys-undo": "Ctrl+Z, Ctrl+Y",
-    "keys-undo-do": "undo, redo",
-    "keys-select": "Ctrl+A, Ctrl+I, Escape",
-    "keys-select-do": "select all, invert the selection, only one cell",
-    "keys-speak": "Alt with R, C, B",
-    "keys-speak-do": "speak the row, the column, the box",
-    "keys-counts": "Alt with N, W, P, L, T",
-    "keys-counts-do": "speak how many of each digit are left, where this digit is, the candidates, the last move, the time",
+    "keys-arrows": "Arrow keys: move; with Shift or Ctrl, select several",
+    "keys-home": "Home, End, Page Up, Page Down: ends of the row, next boxes",
+    "keys-digits": "1 to 9, letters: enter; with Shift in the corner, with Ctrl in the centre, with both a colour",
+    "keys-delete": "Delete, Backspace, 0: erase",
+    "keys-modes": "Z X C V, Space: digit, corner, centre, colour; the next of these",
+    "keys-tools": "L, F, M, H: links, find a digit, automatic marks, hint",
+    "keys-undo": "Ctrl+Z, Ctrl+Y: undo, redo",
+    "keys-select": "Ctrl+A, Ctrl+I, Escape: select all, invert the selection, only one cell",
+    "keys-speak": "Alt with R, C, B: speak the row, the column, the box",
+    "keys-counts": "Alt with N, W, P, L, T: speak how many of each digit are left, where this digit is, the candidates, the last move, the time",
   };
 
   // ---- Panels
   //
-  // Each panel is a function that fills its body. It may set `onchange` and `onselect`, which are called after moves and
-  // after cells are selected.
+  // Each panel is a function that fills its body. It may set `onchange` and `onselect` for moves and selections.
 
   const DEGREES = ["area", "digit", "technique", "cells", "step"];
   // Techniques that a reader can name as the hardest for hints, in the order of our scale.
   const LADDER = ["hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "hidden-pair", "naked-triple",
     "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "skyscraper", "two-string-kite",
     "empty-rectangle", "xy-wing", "xyz-wing", "w-wing", "simple-colouring", "unique-rectangle-1", "als-xz", "aic"];
-  const GRADES = ["gentle", "easy", "medium", "hard", "fiendish", "diabolical"];
-  const SYMMETRIES = ["none", "point", "quarter", "horizontal", "vertical", "both-axes", "diagonal", "antidiagonal", "both-diagonals", "full"];
   const SIZES = [[3, 3], [2, 2], [3, 2], [4, 2], [5, 2], [4, 3], [4, 4]];
   const PROGRAMS = { sudokupad: "SudokuPad", sudokuwiki: "SudokuWiki", "f-puzzles": "f-puzzles" };
-  const KEYS = ["arrows", "home", "digits", "delete", "modes", "tools", "undo", "select", "speak", "counts"];
 
   const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
   const row = (...children) => element("div", { class: "row" }, children);
@@ -1608,8 +1559,8 @@ dt { font-weight: 600; } dd { margin: 0; }
     element("a", { href: address, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   };
-  const chosenFile = (onchoose, attributes) =>
-    element("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", ...attributes,
+  const chosenFile = (onchoose) =>
+    element("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true",
       onchange: async ({ target }) => target.files[0] && onchoose(await target.files[0].text()) });
 
   // Returns the pictures of an answer, with buttons if there are several.
@@ -1696,7 +1647,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         apply.hidden = true;
       };
       body.append(text, row(more, step, apply), row(another, here),
-        element("label", {}, say("hint-up-to"), most));
+        element("label", { class: "stacked" }, say("hint-up-to"), most));
       start({});
     },
 
@@ -1784,9 +1735,12 @@ dt { font-weight: 600; } dd { margin: 0; }
         if (text.trim() && !(await player.openText(text))) error.textContent = player.notice.textContent;
       };
       const file = chosenFile(open);
+      // Grades and symmetries are those that have a text.
+      const choicesOf = (group) =>
+        Object.keys(WORDS).filter((key) => key.startsWith(`${group}-`)).map((key) => [key.slice(group.length + 1), say(key)]);
       const size = element("select", {}, options(SIZES.map(([wide, high]) => [`${wide}x${high}`, `${wide * high} × ${wide * high}`]), "3x3"));
-      const grade = element("select", {}, options(GRADES.map((key) => [key, say(`grade-${key}`)]), "medium"));
-      const symmetry = element("select", {}, options(SYMMETRIES.map((key) => [key, say(`symmetry-${key}`)]), "point"));
+      const grade = element("select", {}, options(choicesOf("grade"), "medium"));
+      const symmetry = element("select", {}, options(choicesOf("symmetry"), "point"));
       const least = element("input", { type: "number", step: "0.1", min: "0", max: "20" });
       const generate = async () => {
         const seed = crypto.getRandomValues(new Uint32Array(1))[0];
@@ -1810,7 +1764,6 @@ dt { font-weight: 600; } dd { margin: 0; }
           element("label", { class: "stacked" }, say("own-least"), least), button(say("own-generate"), generate)));
     },
 
-    // How many solutions the puzzle has, how hard it is, and a look at up to five of them.
     async check(player, body, panel) {
       const { say } = player;
       const MOST = 5;
@@ -1837,7 +1790,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     share(player, body) {
       const { say } = player;
       const name = (player.title || "sudoku").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-      const file = chosenFile((text) => player.openText(text), { accept: ".json,application/json" });
+      const file = chosenFile((text) => player.openText(text));
       const address = element("input", { type: "text", readonly: true, "aria-label": say("share-link"), onfocus: ({ target }) => target.select() });
       packed({ ...player.position, notes: { ...player.position.notes, history: undefined } }).then((text) => {
         address.value = `${location.href.split("#")[0]}#position=${text}`;
@@ -1862,7 +1815,7 @@ dt { font-weight: 600; } dd { margin: 0; }
           button(say("picture-png"), async () => download(await player.png(picture()), `${name}.png`))),
         element("h3", {}, say("times")),
         element("p", {}, say("times-count", { count: times.length })),
-        row(button(say("times-save"), () => download(log(), "log.jsonl", "application/jsonl"))));
+        row(button(say("times-save"), () => download(log(), "log.jsonl", "text/plain"))));
       if (!player.solver) return;
       const links = async () => {
         for (const [format, program] of Object.entries(PROGRAMS)) {
@@ -1895,11 +1848,10 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     keys(player, body) {
       const { say } = player;
-      body.append(element("dl", {}, KEYS.map((key) =>
-        element("div", {}, element("dt", {}, say(`keys-${key}`)), element("dd", {}, say(`keys-${key}-do`))))));
+      const lines = Object.keys(WORDS).filter((key) => key.startsWith("keys-")).map((key) => say(key).split(": "));
+      body.append(element("dl", {}, lines.map(([keys, action]) => element("div", {}, element("dt", {}, keys), element("dd", {}, action)))));
     },
 
-    // What the puzzle needed, and where the reader had help.
     async done(player, body, panel) {
       const { say } = player;
       const { help, seconds, play } = player;
@@ -1956,7 +1908,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.leaving.abort();
     }
 
-    // Listens and ticks while the element is on a page.
     resume() {
       this.leaving = new AbortController();
       const { signal } = this.leaving;
@@ -2006,7 +1957,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.game = new Game(this.board);
       this.title = play.title ?? "";
       this.solution = play.solution;
-      Object.assign(this, { seconds: 0, help: [], isStarted: false, isDone: false, isPaused: false, isGivenUp: false });
+      Object.assign(this, { seconds: 0, help: [], isStarted: false, isDone: false, isFresh: false, isPaused: false, isGivenUp: false });
       Object.assign(this, { mode: "digit", several: false, armed: 0, find: 0, linkFrom: 0, onCandidates: false, colour: 1 });
       Object.assign(this, { flagged: new Set(), lit: {}, preview: undefined, last: undefined, setting: undefined, drill: undefined, panel: undefined });
       const saved = position ? undefined : store.read(`state:${key}`);
@@ -2089,14 +2040,13 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     moveName(move) {
-      const [kind, place, , after] = move[0];
+      const [kind, place, , after] = move.find(([one]) => one === "auto") ?? move[0];
       const cell = kind === "candidate-colours" ? cellOf(place) : place;
-      const names = { digit: after ? "move-digit" : "move-erase", removed: "move-centre", "candidate-colours": "move-colours", link: "move-link", auto: "move-marks" };
-      const isAuto = move.some(([other]) => other === "auto");
-      if (isAuto) return this.say("move-marks");
-      const name = this.say(names[kind] ?? `move-${kind}`, { digit: this.sign(after), cell: typeof cell === "number" ? this.place(cell) : "" });
-      const others = new Set(move.filter(([other]) => other === kind).map((edit) => edit[1])).size - 1;
-      return others ? this.say("move-many", { move: name, count: others }) : name;
+      const isCell = kind !== "auto" && kind !== "link";
+      const key = kind === "digit" && !after ? "move-erase" : `move-${kind}`;
+      const name = this.say(key, { digit: this.sign(after), cell: isCell && this.place(cell) });
+      const others = new Set(move.filter((edit) => isCell && edit[0] === kind).map((edit) => edit[1])).size - 1;
+      return others > 0 ? this.say("move-many", { move: name, count: others }) : name;
     }
 
     // Says a text to screen readers, and shows it under the board.
@@ -2182,7 +2132,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.pad.replaceChildren(...(isColour ? [...colours, erase, candidates, ...(this.onCandidates ? digits : [])] : [...digits, erase]));
     }
 
-    // Shows the present state everywhere.
     update() {
       const { game } = this;
       this.view.draw();
@@ -2225,7 +2174,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     showTime() {
       const time = timeText(this.seconds);
       const isShown = this.settings.clock;
-      this.clock.hidden = this.isDone && !isShown;
+      this.clock.hidden = this.setting || (this.isDone && !isShown);
       this.clock.setAttribute("aria-label", this.say(isShown ? "clock-time" : "clock-hidden", { time }));
       this.clock.replaceChildren(...[isShown ? time : "", this.isDone ? "" : icon("pause")]);
     }
@@ -2263,7 +2212,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.game.digits[cell];
     }
 
-    // Returns the cells with the same digit, or else with the same marks and colours.
     alike(cell) {
       const { game } = this;
       const key = (other) => game.digits[other] || JSON.stringify([game.marks(other), game.content("corner", other), game.content("colours", other)]);
@@ -2306,14 +2254,13 @@ dt { font-weight: 600; } dd { margin: 0; }
       return ["digit", "corner", "centre"].includes(this.mode);
     }
 
-    // Returns whether a tap on a pencil mark means this candidate.
     takesCandidates() {
       return this.mode === "link" || (this.mode === "colour" && this.onCandidates);
     }
 
     // ---- moves
 
-    // Does what a digit means in a mode. A digit of the number pad is chosen for the next cells if the reader wants so.
+    // Does what a digit means in a mode: it is entered, or chosen for the cells that follow.
     press(digit, mode = this.mode) {
       if (mode === "find") return this.findDigit(digit);
       if (mode === "colour" && !this.onCandidates) return digit <= COLOURS && this.paint(digit);
@@ -2327,7 +2274,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.enter([...this.selected], digit, mode);
     }
 
-    // Enters a digit or a mark in cells.
     enter(cells, digit, mode) {
       const { game, settings, board } = this;
       const sign = this.sign(digit);
@@ -2382,7 +2328,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.pad.querySelector(".wide").focus();
     }
 
-    // Takes a candidate for a link or a colour.
     pick(cell, digit) {
       this.select([cell], cell);
       if (this.mode === "colour") return this.paintCandidates([cell], digit);
@@ -2466,29 +2411,26 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     async finish() {
-      const { game, board } = this;
+      const { game } = this;
       let isSolved = game.isSolved();
-      // Without a solution in the page, cages and other clues are only known to the solver.
+      // Without a solution in the page, only the solver knows cages and other clues.
       if (isSolved && !this.solution && this.solver) {
-        const answer = await this.request({ task: "check", position: this.game.position(), limit: 2 });
+        const answer = await this.request({ task: "check", position: game.position(), limit: 2 });
         if (answer) isSolved = answer.solutions.some((solution) => lineOf(solution) === lineOf(game.digits));
       }
-      if (!isSolved) return this.tell(this.say("check-full-wrong"));
-      this.isDone = true;
-      this.isFresh = true;
-      const hints = this.help.length;
+      if (!isSolved) return void this.tell(this.say("check-full-wrong"));
+      this.isDone = this.isFresh = true;
       this.update();
       if (!this.isGivenUp) {
         this.remember("solved");
-        this.emit("complete", { seconds: this.seconds, hints });
+        this.emit("complete", { seconds: this.seconds, hints: this.help.length });
         this.tell(this.say("solved-in", { time: timeText(this.seconds) }));
       }
       this.save();
       if (!this.drill) this.openPanel("done");
-      return board;
     }
 
-    // Keeps an attempt for the log. Times with help say nothing about the puzzle, so they are not written to the file.
+    // Keeps an attempt for the log. Attempts with help are not written to the file.
     remember(outcome) {
       const log = store.read("log") ?? [];
       const { puzzle } = this.play;
@@ -2497,18 +2439,19 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     async check() {
+      if (this.setting) return this.openPanel("check");
       const { game } = this;
       let wrong = [...this.board.conflicts(game.digits)].filter((cell) => !game.isGiven(cell));
       if (!this.solution && this.solver) {
         const answer = await this.request({ task: "check", position: this.board.blank, limit: 2 });
-        if (!answer) return;
+        if (!answer) return false;
         if (answer.solutions.length === 1) [this.solution] = answer.solutions;
       }
       if (this.solution) wrong = game.wrong(this.solution);
       this.flagged = new Set(wrong);
       this.view.draw();
       const key = wrong.length ? (this.solution ? "check-wrong" : "check-conflicts") : "check-fine";
-      this.tell(this.say(key, { count: wrong.length }));
+      return this.tell(this.say(key, { count: wrong.length }));
     }
 
     // ---- speech
@@ -2546,7 +2489,6 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     // ---- engine
 
-    // The solvers to ask, in this order.
     get solvers() {
       if (this.engine) return [this.engine];
       this.modules ??= ["engine", "engine-all"]
@@ -2624,8 +2566,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       parent.postMessage({ type, frameHeight: Math.ceil(document.documentElement.getBoundingClientRect().height), ...detail }, "*");
     }
 
-    // Opens the position in the fragment of the address: `#position=` as in links of the player, or `#puzzle=` with any
-    // text that the engine reads.
+    // Opens `#position=` as in links of the player, or `#puzzle=` with any text that the engine reads.
     async openFragment() {
       const [, kind, text] = /^#(position|puzzle)=(.*)$/.exec(location.hash) ?? [];
       if (!kind || document.querySelector("sudo-press") !== this) return;
@@ -2718,22 +2659,22 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     techniqueName(key) {
-      const plain = () => key.split("-").map((word) => (/^[a-z]?[a-z]$|^x[yz]+$|^als$|^aic$|^bug$|^wxyz$/.test(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1))).join(" ");
-      return this.words[`technique-${key}`] ?? plain().replace(/ (Wing|Fish)\b/, "-$1");
+      const plain = (word) => (/^([^aeiou]+|als|aic)$/.test(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1));
+      return this.words[`technique-${key}`] ?? key.split("-").map(plain).join(" ").replace(" Wing", "-Wing");
     }
 
     // ---- own puzzles
 
-    // Starts with an empty board, on which the reader types the givens.
     startSetting(wide, high) {
       this.closePanel(false);
       const play = plainPlay(wide, high, this.say("own-title"));
       this.open({ play, key: "own" }, {});
       this.setting = true;
+      this.update();
       const { say } = this;
       this.tell(say("own-setting"));
-      this.strip(row(button(say("own-play"), () => this.playTyped()), button(say("own-check"), () => this.openPanel("check")),
-          this.page ? button(say("own-back"), () => this.open(this.page)) : button(say("panel-own"), () => this.openPanel("own"))));
+      this.strip(row(button(say("own-play"), () => this.playTyped()),
+        this.page ? button(say("own-back"), () => this.open(this.page)) : button(say("panel-own"), () => this.openPanel("own"))));
       this.view.cells[this.focus].focus();
     }
 
@@ -2755,7 +2696,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.view.cells[this.focus].focus();
     }
 
-    // Leafs through solutions, shown in place of the entries.
     leaf(solutions, index) {
       const { say } = this;
       const at = (index + solutions.length) % solutions.length;
@@ -2800,7 +2740,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       });
     }
 
-    // Asks for all moves that the technique allows in this position.
     async startDrill(technique, next) {
       const MOST = 12;
       const { say } = this;
@@ -2826,7 +2765,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.announce(say("drill-task", { title }));
     }
 
-    // Compares the reader's move with those of the exercise.
     judge() {
       const { game, drill } = this;
       const has = ({ data }) => {
@@ -2866,8 +2804,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.shadowRoot.append(frame);
       const { contentDocument: page, contentWindow: sheet } = frame;
       const style = new sheet.CSSStyleSheet();
-      style.replaceSync(`@page { margin: 18mm; } body { margin: 0; font: 12pt Georgia, serif; color: #000; }
-        ${pictureRules(lightTone)} svg { width: 100%; max-width: 170mm; max-height: 210mm; } h1 { font-size: 18pt; margin: 0 0 2mm; } p { margin: 0 0 6mm; }`);
+      style.replaceSync(`@page { margin: 18mm; } svg { width: 100%; max-height: 210mm; } h1, p { font-family: serif; }${pictureRules(lightTone)}`);
       page.adoptedStyleSheets = [style];
       page.title = this.title;
       const grade = this.play.grade ? (this.words[`grade-${this.play.grade}`] ?? this.play.grade) : "";
@@ -2876,7 +2813,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       sheet.print();
     }
 
-    // Returns a picture as PNG, 1600 pixels wide.
     async png(svg) {
       const image = new Image();
       const { width, height } = this.view.box;

@@ -280,7 +280,7 @@ test("links", async (reader) => {
   await reader.tool("marks").click();
   await reader.click("Link");
   await reader.cell(0).locator("[data-d='2']").click();
-  await reader.says("Link from 2 in row 1, column 1: choose the other end");
+  await reader.says("Link from 2: choose the other end");
   await reader.cell(1).locator("[data-d='2']").click();
   await reader.says("Linked");
   reader.equal(await reader.page.locator(".links path").count(), 1, "links");
@@ -445,7 +445,7 @@ test("clock", async (reader) => {
   await reader.cell(0).click();
   await reader.press("2");
   await reader.page.clock.runFor(65_000);
-  reader.equal((await clock.textContent()).trim(), "1:05", "the clock");
+  reader.expect(/^1:0[5-9]$/.test((await clock.textContent()).trim()), "the clock does not run");
   await clock.click();
   reader.equal(await reader.cell(3).isVisible(), false, "the board in a pause");
   const paused = (await clock.textContent()).trim();
