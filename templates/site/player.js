@@ -694,7 +694,7 @@
 
   // The inks of our pictures, light and dark, for pages without our stylesheets.
   const INKS = {
-    "paper": "#ffffff #15171b", "given": "#101216 #f4f5f7", "filled": "#3d5a80 #a9c4e6", "candidate": "#5a616c #9aa2ae",
+    "paper": "#fff #15171b", "given": "#101216 #f4f5f7", "filled": "#3d5a80 #a9c4e6", "candidate": "#5a616c #9aa2ae",
     "label": "#6e747e #8f96a1", "thin": "#a9aeb7 #4c515a", "thick": "#1a1c20 #c6cbd3", "house": "#e2edfb #1b2a40",
     "house-line": "#2a67ad #6fa9e8", "crossing": "#c3cfe0 #3a4658", "blocker": "#fdeebb #453a17",
     "pattern-ground": "#cdeedd #123d2b", "pattern": "#0a6b42 #55d69f", "counterpart": "#a3480a #f5b45c",
@@ -706,7 +706,7 @@
     "set-2": "#63b #caf", "set-3": "#176 #6dc",
   };
   const TONES = {
-    "ink": "#1b1d22 #e9e8e4", "quiet": "#5d636e #a3a8b1", "paper": "#fcfbf8 #101114", "card": "#ffffff #17191d",
+    "ink": "#1b1d22 #e9e8e4", "quiet": "#5d636e #a3a8b1", "paper": "#fcfbf8 #101114", "card": "#fff #17191d",
     "line": "#dedbd2 #2d3036", "accent": "#1c5c9c #8fbdf0", "mark": "#f3efe4 #1e2126",
     "colour-1": "#bea #252", "colour-2": "#de9 #452", "colour-3": "#fe9 #551", "colour-4": "#fda #641",
     "colour-5": "#ece #525", "colour-6": "#fba #622", "colour-7": "#bdf #246", "colour-8": "#aee #144",
@@ -844,7 +844,6 @@ i.end { outline: .12em solid var(--i-link); }
 .pad .wide { grid-column: 1 / -1; font-size: .92rem; min-height: 44px; color: var(--accent); }
 
 .panel { border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .75rem 1rem 1rem; overflow-wrap: anywhere; }
-.panel:focus { outline: none; }
 .head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: -.25rem -.5rem 0 0; }
 .head h2 { padding-top: .6rem; }
 .head h2:focus { outline: none; }
@@ -861,7 +860,6 @@ select, textarea, input[type=number], input[type=text] { color: var(--ink); back
 select { width: auto; max-width: 100%; }
 input[type=number] { width: 7rem; }
 textarea { min-height: 6rem; resize: vertical; font-family: monospace; }
-.setting { display: flex; flex-wrap: wrap; justify-content: space-between; }
 ol { margin: .5rem 0; padding-inline-start: 2.1rem; }
 li { padding: .2rem 0; }
 li::marker { color: var(--quiet); font-variant-numeric: tabular-nums; }
@@ -1842,7 +1840,7 @@ dt { font-weight: 600; } dd { margin: 0; }
           : element("input", { type: "checkbox", onchange: ({ target }) => set(key, target.checked) });
         if (!choices) field.checked = player.settings[key];
         field.dataset.setting = key;
-        body.append(element("label", { class: "setting-line" }, ...(choices ? [say(`setting-${key}`), field] : [field, say(`setting-${key}`)])));
+        body.append(element("label", {}, ...(choices ? [say(`setting-${key}`), field] : [field, say(`setting-${key}`)])));
       }
     },
 
@@ -1883,7 +1881,6 @@ dt { font-weight: 600; } dd { margin: 0; }
 
   class SudoPress extends HTMLElement {
     static words = {};
-    static model = model;
     static engineData = {};
 
     connectedCallback() {
@@ -2616,7 +2613,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const opener = this.panel?.opener ?? this.shadowRoot.activeElement;
       this.closePanel(false);
       const heading = element("h2", { id: "heading", tabindex: "-1" }, this.say(`panel-${name}`));
-      const body = element("div", { class: "body" });
+      const body = element("div");
       const close = element("button", { type: "button", "aria-label": this.say("close"), title: this.say("close"), onclick: () => this.closePanel() }, icon("close"));
       const node = element("section", { class: "panel", part: "panel", "aria-labelledby": "heading", "data-panel": name,
         onkeydown: (event) => event.key === "Escape" && (event.stopPropagation(), this.closePanel()) },
