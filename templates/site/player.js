@@ -1123,7 +1123,7 @@ dt { font-weight: 600; } dd { margin: 0; }
   // ---- Input
 
   const MODES = ["digit", "corner", "centre", "colour", "link", "find"];
-  const MODE_KEYS = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour", KeyL: "link", KeyF: "find" };
+  const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour", l: "link", f: "find" };
   const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const DOUBLE = 400; // milliseconds between the taps of a double tap
 
@@ -1136,8 +1136,12 @@ dt { font-weight: 600; } dd { margin: 0; }
       return found >= 0 ? found + 1 : Number(number) <= symbols.length ? Number(number) : 0;
     }
     if (event.key.length !== 1) return 0;
-    const found = symbols.indexOf(event.key) + 1 || symbols.indexOf(event.key.toUpperCase()) + 1;
-    return found || (event.code.startsWith("Key") ? symbols.indexOf(event.code[3]) + 1 : 0);
+    return symbols.indexOf(event.key) + 1 || symbols.indexOf(letterOf(event).toUpperCase()) + 1;
+  }
+
+  // Returns the letter of a key; by its place, if the keyboard writes another script or the modifiers another sign.
+  function letterOf({ key, code }) {
+    return (/^[a-z]$/i.test(key) ? key : code.replace("Key", "")).toLowerCase();
   }
 
   class Input {
@@ -1214,12 +1218,13 @@ dt { font-weight: 600; } dd { margin: 0; }
     does(event) {
       const { player } = this;
       const { key, code, shiftKey, altKey } = event;
+      const letter = letterOf(event);
       const isControl = event.ctrlKey || event.metaKey;
-      if (altKey) return !isControl && player.speak(code);
-      if (isControl && !shiftKey && code === "KeyZ") return player.undo();
-      if (isControl && (code === "KeyY" || code === "KeyZ")) return player.redo();
-      if (isControl && code === "KeyA") return player.select(player.view.cells.keys());
-      if (isControl && code === "KeyI") {
+      if (altKey) return !isControl && player.speak(letter);
+      if (isControl && !shiftKey && letter === "z") return player.undo();
+      if (isControl && /^[yz]$/.test(letter)) return player.redo();
+      if (isControl && letter === "a") return player.select(player.view.cells.keys());
+      if (isControl && letter === "i") {
         const others = [...player.view.cells.keys()].filter((cell) => !player.selected.has(cell));
         return player.select(others.length ? others : [player.focus]);
       }
@@ -1238,9 +1243,9 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (key === "Enter" && player.armed) return player.enter([...player.selected], player.armed, player.mode);
       if (key === " ") return player.setMode(MODES[(MODES.indexOf(player.mode) + 1) % 4] ?? "digit");
       if (!player.settings.keys || shiftKey) return false;
-      if (MODE_KEYS[code]) return player.setMode(MODE_KEYS[code]);
-      if (code === "KeyM") return player.toggleMarks();
-      if (code === "KeyH" && player.has("teach")) return player.openPanel("hint");
+      if (MODE_KEYS[letter]) return player.setMode(MODE_KEYS[letter]);
+      if (letter === "m") return player.toggleMarks();
+      if (letter === "h" && player.has("teach")) return player.openPanel("hint");
       return false;
     }
 
@@ -1400,7 +1405,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     "solved-where": "Where you had help",
     "help-at": "{ $time }: { $what }",
     "share-result": "Share the result",
-    "result": "{ $title }: solved in { $time }, { $help }",
+    "result": "{ $title }. Solved in { $time }. { $help }.",
     "copied": "Copied",
     "not-copied": "The browser does not allow copying. The text is selected.",
     "panel-menu": "More",
@@ -1549,7 +1554,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 
   const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
   const row = (...children) => element("div", { class: "row" }, children);
-  const paragraphs = (lines) => [lines ?? []].flat().filter(Boolean).map((line) => element("p", {}, String(line)));
+  const paragraphs = (lines) => [lines ?? []].flat().filter(Boolean).map((line) => element("p", {}, line));
   const options = (choices, chosen) =>
     choices.map(([value, text]) => element("option", { value, selected: value === chosen }, text));
   const download = (text, name, type) => {
@@ -1617,7 +1622,8 @@ dt { font-weight: 600; } dd { margin: 0; }
         if (cell !== undefined) request.cell = cell;
         if (most.value) request["up-to"] = most.value;
         const answer = await player.request(request);
-        if (!answer || player.panel !== panel) return;
+        if (player.panel !== panel) return;
+        if (!answer) return void text.replaceChildren(...paragraphs(player.notice.textContent));
         degree = wanted;
         const isStep = answer.state === "step";
         data = answer.data ?? {};
@@ -1657,7 +1663,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const cell = player.focus;
         const request = { task: "why-not", position: player.game.position(), cell, digit };
         const answer = await player.request(request);
-        if (!answer) return;
+        if (!answer) return void text.replaceChildren(...paragraphs(player.notice.textContent));
         const steps = (answer.steps ?? []).map((step) =>
           element("li", {}, element("strong", {}, step.title ?? ""), ...paragraphs(stepLines(step)), ...pictures(player, step)));
         const [first, ...others] = answer.text.split("\n");
@@ -1727,7 +1733,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     own(player, body) {
       const { say } = player;
       const error = element("p", { role: "alert" });
-      const area = element("textarea", { spellcheck: "false", autocapitalize: "off" });
+      const area = element("textarea", { spellcheck: "false" });
       const open = async (text) => {
         error.textContent = "";
         if (text.trim() && !(await player.openText(text))) error.textContent = player.notice.textContent;
@@ -1739,7 +1745,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const size = element("select", {}, options(SIZES.map(([wide, high]) => [`${wide}x${high}`, `${wide * high} × ${wide * high}`]), "3x3"));
       const grade = element("select", {}, options(choicesOf("grade"), "medium"));
       const symmetry = element("select", {}, options(choicesOf("symmetry"), "point"));
-      const least = element("input", { type: "number", step: "0.1", min: "0", max: "20" });
+      const least = element("input", { type: "number", step: "0.1", min: "0" });
       const generate = async () => {
         const seed = crypto.getRandomValues(new Uint32Array(1))[0];
         const request = { task: "generate", grade: grade.value, symmetry: symmetry.value, seed };
@@ -1855,7 +1861,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const { help, seconds, play } = player;
       const used = say("solved-help", { count: help.length });
       const result = element("input", { type: "text", readonly: true, hidden: true, "aria-label": say("share-result") });
-      result.value = `${say("result", { title: player.title || say("player"), time: timeText(seconds), help: used.toLowerCase() })} ${location.href.split("#")[0]}`;
+      result.value = `${say("result", { title: player.title || say("player"), time: timeText(seconds), help: used })} ${location.href.split("#")[0]}`;
       const needed = element("div");
       body.append(element("p", { class: "big" }, player.isGivenUp ? say("solved") : say("solved-in", { time: timeText(seconds) })),
         element("p", {}, used), needed);
@@ -1884,8 +1890,8 @@ dt { font-weight: 600; } dd { margin: 0; }
     static engineData = {};
 
     connectedCallback() {
-      if (this.shadowRoot) return this.resume();
-      this.attachShadow({ mode: "open", delegatesFocus: false });
+      if (this.shadowRoot) return void this.resume();
+      this.attachShadow({ mode: "open" });
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(colourRules() + STYLE);
       this.shadowRoot.adoptedStyleSheets = [sheet];
@@ -1897,7 +1903,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       // A script without `defer` meets the element before its children.
       if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.load(), { once: true });
       else this.load();
-      return undefined;
     }
 
     disconnectedCallback() {
@@ -1934,7 +1939,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const inside = this.querySelector('script[type="application/json"]');
         const source = this.getAttribute("src");
         const data = inside ? JSON.parse(inside.textContent) : source ? await json(source) : undefined;
-        this.page = data && { play: data.play ?? data, key: this.getAttribute("key") ?? (source ? new URL(source, location).pathname : `${location.pathname}#${this.id}`) };
+        this.page = data && { play: data.play ?? data, key: this.getAttribute("key") ?? (source ? new URL(source, document.baseURI).pathname : `${location.pathname}#${this.id}`) };
         const own = !this.page && store.read("state:own")?.play;
         const start = this.getAttribute("start");
         this.open(this.page ?? { play: own || plainPlay(3, 3, this.say("own-title")), key: "own" }, start ? JSON.parse(start) : undefined);
@@ -2454,34 +2459,34 @@ dt { font-weight: 600; } dd { margin: 0; }
     // ---- speech
 
     // Speaks what a key with Alt asks for. Returns whether the key asks for anything.
-    speak(code) {
+    speak(letter) {
       const { game, board, focus } = this;
       const sign = (cell) => (game.digits[cell] ? this.sign(game.digits[cell]) : this.say("blank-short"));
       const line = (cells) => cells.map(sign).join(this.say("list-separator"));
       const [column, row] = board.places[focus];
       const along = (index, value) => [...game.digits.keys()].filter((cell) => board.places[cell][index] === value);
       const texts = {
-        KeyR: () => this.say("say-row", { number: row + 1, digits: line(along(1, row)) }),
-        KeyC: () => this.say("say-column", { number: column + 1, digits: line(along(0, column)) }),
-        KeyB: () =>
+        r: () => this.say("say-row", { number: row + 1, digits: line(along(1, row)) }),
+        c: () => this.say("say-column", { number: column + 1, digits: line(along(0, column)) }),
+        b: () =>
           board.housesAt(focus).map((house) => this.say("say-group", { house: this.houseName(house), digits: line(house.cells) })).join(". "),
-        KeyN: () => {
+        n: () => {
           const left = board.symbols.map((digit, index) => [digit, game.left(index + 1)]).filter(([, count]) => count > 0);
           const list = left.map(([digit, count]) => this.say("say-left", { digit, count })).join(this.say("list-separator"));
           return left.length ? this.say("say-left-all", { list }) : this.say("say-left-none");
         },
-        KeyW: () => {
+        w: () => {
           const digit = game.digits[focus] || this.armed || this.find;
           const cells = [...game.digits.keys()].filter((cell) => digit && game.digits[cell] === digit).map((cell) => this.place(cell));
           const filled = this.say("say-filled", { count: game.filled(), of: board.count });
           if (!digit) return filled;
           return this.say(cells.length ? "say-where" : "say-nowhere", { digit: this.sign(digit), cells: this.list(cells) });
         },
-        KeyP: () => this.say("say-candidates", { digits: this.signs(game.legal(focus)) }),
-        KeyL: () => (this.last ? this.say("say-last", { move: this.moveName(this.last) }) : this.say("say-no-move")),
-        KeyT: () => timeText(this.seconds),
+        p: () => this.say("say-candidates", { digits: this.signs(game.legal(focus)) }),
+        l: () => (this.last ? this.say("say-last", { move: this.moveName(this.last) }) : this.say("say-no-move")),
+        t: () => timeText(this.seconds),
       };
-      return texts[code] ? this.announce(texts[code]()) : false;
+      return texts[letter] ? this.announce(texts[letter]()) : false;
     }
 
     // ---- engine
@@ -2791,7 +2796,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       try {
         return await navigator.share({ text: field.value });
       } catch {
-        return undefined; // the reader changed their mind
+        return false; // the reader changed their mind
       }
     }
 

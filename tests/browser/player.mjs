@@ -65,6 +65,8 @@ for (const [name, play] of Object.entries(PUZZLES)) {
 }
 write("module.html", html('src="nine.json" engine="engine.wasm"'));
 write("packed.html", html('src="nine.json" engine="packed.wasm.gz"'));
+write("both.html", html('src="nine.json" engine="engine.wasm" engine-all="packed.wasm.gz" engine-words="sentences.ftl"', { language: "de" }));
+write("sentences.ftl", "a = b\n");
 write("late.html", html('src="nine.json" engine="late.wasm"'));
 write("none.html", html('src="nine.json"'));
 write("own.html", html("", { head: fake }));
@@ -494,7 +496,7 @@ test("solving", async (reader) => {
   await reader.page.getByRole("button", { name: "Share the result" }).click();
   await reader.waitFor(async () => /Copied|does not allow/.test(await reader.status()), "a shared result");
   const result = await reader.page.locator(".panel input").inputValue();
-  reader.expect(/Puzzle 17: solved in \d+:\d\d, without a hint/.test(result), `result "${result}"`);
+  reader.expect(/Puzzle 17\. Solved in \d+:\d\d\. Without a hint\./.test(result), `result "${result}"`);
   await reader.click("Close");
   await reader.panel("Save, share and print");
   reader.expect((await reader.page.locator(".panel").innerText()).includes("1 puzzle solved without help"), "the log does not count");
@@ -717,6 +719,21 @@ test("saved and shared", async (reader) => {
   await reader.page.goto(link);
   await reader.waitFor(async () => (await reader.digits(0).catch(() => "")) === "2", "the link");
   reader.expect((await reader.name(1)).includes("corner 7"), "marks of the link");
+  await reader.cell(2).click();
+  await reader.press("3");
+  await reader.page.reload();
+  await reader.page.locator("sudo-press [role=grid]").waitFor();
+  reader.equal(await reader.digits(0, 2), "2 3", "moves after the link, after a reload");
+  await reader.press("Control+z");
+  // What was played before a link is opened can be brought back.
+  await reader.cell(8).click();
+  await reader.press("5");
+  await reader.page.goto(link);
+  await reader.waitFor(async () => (await reader.digits(8)) === "blank", "the link again");
+  await reader.press("Control+z");
+  reader.equal(await reader.digits(0, 8), "2 5", "undo of a link");
+  await reader.page.goto(link.replace(/position=.*/, "position=nonsense"));
+  await reader.waitFor(async () => (await reader.status()).startsWith("This is not a puzzle"), "a broken link");
 });
 
 test("print", async (reader) => {
@@ -904,6 +921,22 @@ test("words", async (reader) => {
   reader.equal(await reader.name(0), "leer, Zeile 1, Spalte 1", "the name of a cell");
 });
 
+test("keyboards", async (reader) => {
+  await reader.open("nine.html");
+  const type = (key, code, more = {}) =>
+    reader.cell(0).evaluate((cell, event) => cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, composed: true, ...event })), { key, code, ...more });
+  await reader.cell(0).click();
+  await reader.press("2");
+  await type("z", "KeyY", { ctrlKey: true });
+  reader.equal(await reader.digits(0), "blank", "Ctrl+Z of a German keyboard");
+  await type("я", "KeyZ", { ctrlKey: true, shiftKey: true });
+  reader.equal(await reader.digits(0), "2", "Ctrl+Shift+Z of a Russian keyboard");
+  await type("®", "KeyR", { altKey: true });
+  await reader.says(/^Row 1: /);
+  await type("&", "Digit1");
+  reader.equal(await reader.digits(0), "1", "a digit of a French keyboard");
+});
+
 test("boards", async (reader) => {
   await reader.open("wordoku.html");
   await reader.cell(0).click();
@@ -928,6 +961,15 @@ test("boards", async (reader) => {
   await reader.cell(4).click();
   await reader.press("Alt+b");
   await reader.says(/^region 2: /);
+  await reader.open("twins.html");
+  await reader.cell(7).click();
+  await reader.press("ArrowUp", "ArrowRight");
+  reader.equal(await reader.player((player) => player.focus), 3, "the cell before a gap");
+  await reader.press("Control+End", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
+  reader.equal(await reader.player((player) => player.focus), 24, "the first cell of a row with a gap");
+  await reader.cell(16).click();
+  await reader.press("Alt+b");
+  await reader.says(/^box 4: .*box 1: /);
   await reader.open("six.html");
   await reader.cell(0).click();
   await reader.press("7");
@@ -946,6 +988,18 @@ test("module", async (reader) => {
     reader.equal(several.map(({ number }) => number), [1, 2, 3], "answers in order");
     reader.equal(loaded.filter((url) => url.includes(".wasm")).length, 1, "loads of the module");
   }
+});
+
+test("second module", async (reader) => {
+  const loaded = [];
+  reader.page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await reader.open("both.html");
+  await reader.player((player) => player.request({ task: "hint" }));
+  reader.equal(loaded.filter((name) => name.includes(".wasm")), ["/engine.wasm"], "the first module");
+  await reader.player((player) => player.request({ error: "a fault" }));
+  await reader.says("a fault");
+  reader.equal(loaded.filter((name) => name.includes(".wasm")), ["/engine.wasm", "/packed.wasm.gz"], "both modules");
+  reader.equal(loaded.filter((name) => name.includes("sentences")).length, 2, "words of the engines");
 });
 
 test("late", async (reader) => {

@@ -77,6 +77,29 @@ const x = {
   picture: nine.picture.replace("<g", '<g class="sp-extra-0 sp-f"><path d="M0 0h100v100h-100z"/></g><g class="sp-thin sp-d4"><path d="M0 0L900 900M900 0L0 900"/></g><g'),
 };
 
+// Two squares that share a box, with gaps beside them.
+const TWINS = ["1234..", "3412..", "214312", "432134", "..1243", "..3421"];
+const four = plainPlay(2, 2);
+const places = range(36).map((cell) => [cell % 6, Math.floor(cell / 6)]);
+const inSquare = ([column, row], at) => [column - at, row - at].every((place) => place >= 0 && place < 4);
+const kept = places.filter((place) => inSquare(place, 0) || inSquare(place, 2));
+const cellIn = (place) => kept.findIndex(([column, row]) => column === place[0] && row === place[1]);
+const twins = {
+  ...four,
+  columns: 6,
+  rows: 6,
+  places: kept,
+  houses: [0, 2].flatMap((at) =>
+    four.houses.map(({ kind, number, cells }) => ({
+      kind, number, square: at / 2 + 1, cells: cells.map((cell) => cellIn([(cell % 4) + at, Math.floor(cell / 4) + at])),
+    })),
+  ),
+  picture: '<svg viewBox="-6 -6 612 612"><g class="sp-thick sp-l6"><path d="M0 0h400v400h-400zM200 200h400v400h-400z"/></g></svg>',
+  givens: kept.map(() => 0),
+};
+const twinSolution = kept.map(([column, row]) => TWINS[row][column]).join("");
+const twinGivens = [...twinSolution].map((sign, cell) => (cell % 3 ? "." : sign)).join("");
+
 export const PUZZLES = {
   nine: puzzle(nine, ...NINE, { number: 17, title: "Puzzle 17", grade: "medium", rating: "3.3", techniques: ["full-house", "hidden-single", "x-wing"] }),
   unsolved: { ...puzzle(nine, ...NINE, { title: "No solution told" }), solution: undefined },
@@ -84,6 +107,7 @@ export const PUZZLES = {
   x: { ...puzzle(x, ...X, { title: "X" }), board: { variant: "x", box: "3x3" } },
   jigsaw: { ...puzzle(jigsaw, ...JIGSAW, { title: "Jigsaw" }), regions: REGIONS },
   sixteen: puzzle(plainPlay(4, 4), ...SIXTEEN, { title: "Sixteen", grade: "easy" }),
+  twins: puzzle(twins, twinGivens, twinSolution, { title: "Twins" }),
   wordoku: { ...puzzle(nine, ...NINE, { title: "Wordoku" }), symbols: "LABYRINTH" },
 };
 
