@@ -465,9 +465,10 @@
         cells: range(count).filter((cell) => of(Math.floor(cell / side), cell % side) === number),
       }));
     const houses = [
+      // In the order of the engine, which names houses by number.
+      ...house("box", (row, column) => Math.floor(row / height) * height + Math.floor(column / width)),
       ...house("row", (row) => row),
       ...house("column", (_, column) => column),
-      ...house("box", (row, column) => Math.floor(row / height) * height + Math.floor(column / width)),
     ];
     const lines = (wide, high) => {
       const across = range(side / high + 1).map((line) => `M0 ${line * high * 100}h${side * 100}`);
@@ -655,7 +656,7 @@
       else if (value === true) made.setAttribute(key, "");
       else if (value !== false && value !== undefined) made.setAttribute(key, value);
     }
-    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== false));
+    made.append(...children.flat(Infinity).filter((child) => (child ?? false) !== false));
     return made;
   }
 
@@ -750,7 +751,7 @@
   --sans: var(--sudopress-sans, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif);
   display: grid; gap: .5rem; color: var(--ink); font: 1rem/1.5 var(--sans); max-width: 36rem; margin-inline: auto; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .2rem; }
-h2, h3 { font: 600 1.2rem/1.25 var(--serif); margin: 0; text-wrap: balance; }
+h2, h3 { font: 600 1.2rem/1.25 var(--serif); margin: 0; }
 h3 { font-size: 1.02rem; margin-top: .75rem; }
 p { margin: .4rem 0; }
 a { color: var(--accent); text-underline-offset: .18em; }
@@ -838,7 +839,6 @@ i.end { outline: .12em solid var(--i-link); }
 .pad [aria-pressed=true] small { color: inherit; }
 .pad .none { color: var(--quiet); background: none; }
 .pad.corner-mode .sign { font-size: .9rem; place-self: start; margin: .5rem; }
-.pad.centre-mode .sign { font-size: .95rem; }
 .pad .swatch { width: 2rem; height: 2rem; border-radius: .4rem; border: 1px solid var(--quiet); display: grid; place-items: center; font-size: .95rem; color: var(--i-given); }
 .pad .erase { color: var(--accent); }
 .pad .wide { grid-column: 1 / -1; font-size: .92rem; min-height: 44px; color: var(--accent); }
@@ -891,7 +891,6 @@ dt { font-weight: 600; } dd { margin: 0; }
 @media (prefers-reduced-motion: no-preference) {
   .solved .digit { animation: rise .5s ease-out backwards; animation-delay: calc(var(--wave) * 35ms); }
   @keyframes rise { 40% { transform: scale(1.25); color: var(--i-placed); } }
-  button { transition: background-color .12s, border-color .12s; }
 }
 @media (prefers-contrast: more) { .seen .ring { border-width: 1px; } }
 @media (forced-colors: active) {
@@ -1080,8 +1079,8 @@ dt { font-weight: 600; } dd { margin: 0; }
         const [alongX, alongY] = [toX - x, toY - y];
         const length = Math.hypot(alongX, alongY) || 1;
         const gap = Math.min(16, length / 3) / length;
-        const at = (part) => `${(x + alongX * part).toFixed(1)} ${(y + alongY * part).toFixed(1)}`;
-        const bend = `${(x + alongX / 2 - alongY * 0.1).toFixed(1)} ${(y + alongY / 2 + alongX * 0.1).toFixed(1)}`;
+        const at = (part) => `${x + alongX * part} ${y + alongY * part}`;
+        const bend = `${x + alongX / 2 - alongY * 0.1} ${y + alongY / 2 + alongX * 0.1}`;
         return shape("path", { d: `M${at(gap)}Q${bend} ${at(1 - gap)}`, class: kind === 2 && "weak" });
       });
       this.lines.replaceChildren(...paths);
@@ -1632,9 +1631,9 @@ dt { font-weight: 600; } dd { margin: 0; }
           Object.assign(record, { degree: DEGREES[degree], technique: data.technique, cells: data.cells, text: answer.text });
           player.save();
         }
-        const title = answer.step?.title;
+        const { title, sentence } = answer.step ?? {};
         text.replaceChildren(...(title ? [element("h3", {}, title)] : []),
-          ...paragraphs(answer.sentences ?? answer.text.split("\n")), ...pictures(player, answer));
+          ...paragraphs(sentence ?? answer.text.split("\n")), ...pictures(player, answer));
         const mistakes = (answer.mistakes ?? []).flatMap((mistake) => mistake.data?.cells ?? []);
         player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: [...(data.cells ?? []), ...mistakes] };
         const isWhole = degree === DEGREES.length - 1;
@@ -2757,7 +2756,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.game.isAuto()) this.game.make(this.game.autoEdits(true));
       const shown = element("div");
       const show = () => {
-        shown.replaceChildren(...paragraphs(moves[0].sentences ?? moves[0].text), ...pictures(this, moves[0]));
+        shown.replaceChildren(...paragraphs(moves[0].step?.sentence ?? moves[0].text), ...pictures(this, moves[0]));
         this.announce(moves[0].text);
       };
       const title = moves[0].step?.title ?? this.techniqueName(technique);

@@ -179,6 +179,8 @@ class Reader {
   }
 
   async accessible(state) {
+    const text = await this.page.locator("main").innerText();
+    this.expect(!/\b(null|undefined|false|NaN)\b|\[object/.test(text), `${state}: a value in the text: ${text}`);
     await this.page.evaluate(AXE);
     const { violations } = await this.page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
     for (const { id, help, nodes } of violations) {
@@ -648,7 +650,7 @@ test("own puzzle", async (reader) => {
   await reader.cell(0).click();
   await reader.press("3", "ArrowRight", "3");
   await reader.click("Play it");
-  await reader.says("A digit is twice in row 1.");
+  await reader.says("A digit is twice in box 1.");
   await reader.click("Back to the puzzle of this page");
   reader.equal(await reader.page.locator("[role=gridcell]").count(), 81, "cells of the page's board");
 });

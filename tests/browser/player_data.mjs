@@ -170,8 +170,8 @@ export const FAKE_ENGINE = `
       if (degree > 2) data.cells = [cell];
       if (degree > 3) Object.assign(data, { placements: [{ cell, digit }], eliminations: [] });
       const texts = ["Look at a row.", "Look for " + digit + ".", "A hidden single.", "Look at one cell.", "It must be " + digit + "."];
-      return { state: "step", degree: request.degree, text: texts[degree], sentences: [texts[degree]], data,
-        step: degree > 3 ? { title: "Hidden Single" } : undefined, picture: degree > 2 ? picture : undefined };
+      return { state: "step", degree: request.degree, text: texts[degree], sentences: texts.slice(degree, degree + 1), data,
+        step: degree > 3 ? { title: "Hidden Single", sentence: texts[degree] } : undefined, picture: degree > 2 ? picture : undefined };
     },
     "why-not": (request) => ({ state: "false", text: "It cannot be " + request.digit + ".\\n1. A step.", picture,
       steps: [{ title: "Pointing", sentence: "Because of the box.", picture }] }),
