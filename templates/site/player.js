@@ -813,6 +813,8 @@ i.end { outline: .12em solid var(--i-link); }
 .ring { border: 0 solid var(--accent); }
 .cell[aria-selected=true] .ring { inset: 1.5%; border-width: max(2px, calc(var(--side) * .05)); background: color-mix(in srgb, var(--accent) 14%, transparent); }
 .cell:focus .ring { inset: 0; border-width: max(3px, calc(var(--side) * .08)); }
+.painted > * { color: var(--i-given); }
+.found .ring { border: 1px dashed var(--i-pattern); inset: 5%; }
 .area .ring { border-width: 1px; border-color: var(--i-house-line); }
 .spot .ring { border-width: max(2px, calc(var(--side) * .04)); border-color: var(--i-pattern); inset: 3%; }
 .links { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; overflow: visible; }
@@ -995,7 +997,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const classes = [
           "cell", game.isGiven(cell) && "given", seen.has(cell) && "seen", found.has(cell) && "found",
           ((same && digit === same) || (player.find && digit === player.find)) && "same", conflicts.has(cell) && "conflict",
-          wrong.has(cell) && "wrong bad", area.has(cell) && "area", spots.has(cell) && "spot",
+          wrong.has(cell) && "wrong bad", game.content("colours", cell) && "painted", area.has(cell) && "area", spots.has(cell) && "spot",
         ];
         const look = {
           digit, marks, classes: classes.filter(Boolean).join(" "),
@@ -1546,8 +1548,7 @@ dt { font-weight: 600; } dd { margin: 0; }
   const DEGREES = ["area", "digit", "technique", "cells", "step"];
   // Techniques that a reader can name as the hardest for hints, in the order of our scale.
   const LADDER = ["hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "hidden-pair", "naked-triple",
-    "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "skyscraper", "two-string-kite",
-    "empty-rectangle", "xy-wing", "xyz-wing", "w-wing", "simple-colouring", "unique-rectangle-1", "als-xz", "aic"];
+    "x-wing", "skyscraper", "hidden-triple", "xy-wing", "swordfish", "simple-colouring", "jellyfish", "xy-chain", "aic"];
   const SIZES = [[3, 3], [2, 2], [3, 2], [4, 2], [5, 2], [4, 3], [4, 4]];
   const PROGRAMS = { sudokupad: "SudokuPad", sudokuwiki: "SudokuWiki", "f-puzzles": "f-puzzles" };
 
@@ -2431,12 +2432,11 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.drill) this.openPanel("done");
     }
 
-    // Keeps an attempt for the log. Attempts with help are not written to the file.
+    // Keeps an attempt for the log, whose lines have only givens. Attempts with help are not written to the file.
     remember(outcome) {
-      const log = store.read("log") ?? [];
-      const { puzzle } = this.play;
-      log.push({ puzzle: puzzle.givens ?? puzzle, seconds: this.seconds, outcome, hints: this.help.length });
-      store.write("log", log);
+      const { puzzle, board } = this.board.blank;
+      if (board || puzzle.givens) return;
+      store.write("log", [...(store.read("log") ?? []), { puzzle, seconds: this.seconds, outcome, hints: this.help.length }]);
     }
 
     async check() {

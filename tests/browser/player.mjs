@@ -2,9 +2,12 @@
 //
 // The page comes from a server on this machine with the policy of the site, and as a file. Each test opens a page of its
 // own; a test whose name contains NAME is run alone. Every fault is a line; the exit code is 1 when there is one.
+//
+// Most tests ask an engine that answers in the form of the real one (player_data.mjs). The real one is tested if it is
+// in templates/site, or in the file that the variable ENGINE names.
 
 import { chromium } from "playwright-core";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -16,6 +19,7 @@ import { FAKE_ENGINE, PUZZLES, STYLE, page as html } from "./player_data.mjs";
 const [executablePath, only = ""] = process.argv.slice(2);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCRIPT = fileURLToPath(new URL("../../templates/site/player.js", import.meta.url));
+const ENGINE = process.env.ENGINE ?? fileURLToPath(new URL("../../templates/site/engine.wasm.gz", import.meta.url));
 const MAX_BYTES = 40_000;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
@@ -68,6 +72,8 @@ write("packed.html", html('src="nine.json" engine="packed.wasm.gz"'));
 write("both.html", html('src="nine.json" engine="engine.wasm" engine-all="packed.wasm.gz" engine-words="sentences.ftl"', { language: "de" }));
 write("sentences.ftl", "a = b\n");
 write("late.html", html('src="nine.json" engine="late.wasm"'));
+if (existsSync(ENGINE)) copyFileSync(ENGINE, join(folder, "real.wasm"));
+write("real.html", html('engine="real.wasm"'));
 write("none.html", html('src="nine.json"'));
 write("own.html", html("", { head: fake }));
 write("german.html", html('src="nine.json" words="words.json"', { language: "de" }));
@@ -923,6 +929,15 @@ test("words", async (reader) => {
   reader.equal(await reader.name(0), "leer, Zeile 1, Spalte 1", "the name of a cell");
 });
 
+test("tree", async (reader) => {
+  await reader.open("nine.html");
+  const tree = await reader.page.locator("sudo-press").ariaSnapshot();
+  for (const part of ['grid "Puzzle 17"', 'gridcell "blank, row 1, column 1"', 'gridcell "8, given, row 1, column 4"', 'button "2, 8 left"', 'group "Number pad"', 'button "Digit" [pressed]']) {
+    reader.expect(tree.includes(part), `no ${part} in the accessibility tree`);
+  }
+  reader.equal((tree.match(/- row/g) ?? []).length, 9, "rows of the tree");
+});
+
 test("keyboards", async (reader) => {
   await reader.open("nine.html");
   const type = (key, code, more = {}) =>
@@ -1003,6 +1018,44 @@ test("second module", async (reader) => {
   reader.equal(loaded.filter((name) => name.includes(".wasm")), ["/engine.wasm", "/packed.wasm.gz"], "both modules");
   reader.equal(loaded.filter((name) => name.includes("sentences")).length, 2, "words of the engines");
 });
+
+if (existsSync(ENGINE)) {
+  // Hints alone solve the hardest puzzles, and the file of the end is a position that the engine reads.
+  test("real engine", async (reader) => {
+    const hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    const texts = [hard, JSON.stringify({ puzzle: PUZZLES.jigsaw.puzzle, regions: PUZZLES.jigsaw.regions })];
+    for (const text of texts) {
+      await reader.open("real.html");
+      reader.expect(await reader.player((player, text) => player.openText(text), text), "the puzzle is not read");
+      const end = await reader.player(async (player) => {
+        const position = () => player.game.position();
+        for (let count = 0; count < 300 && !player.game.isFull(); count++) {
+          const answer = await player.request({ task: "hint", degree: "step", position: position() });
+          if (answer?.state !== "step" || !player.act(player.game.stepEdits(answer.data), "")) return JSON.stringify(answer);
+        }
+        player.select([0], 0);
+        player.paint(3);
+        player.game.make(player.game.linkEdits(32 + 1, 64 + 2));
+        const read = await player.request({ task: "read", text: JSON.stringify(player.position) });
+        return `${player.game.isSolved()} ${read?.format}`;
+      });
+      reader.equal(end, "true json", "the way by hints");
+    }
+    await reader.open("real.html");
+    await reader.player((player, text) => player.openText(text), PUZZLES.nine.puzzle);
+    await reader.cell(1).click();
+    await reader.panel("Why not this digit?");
+    await reader.page.locator(".panel").getByRole("button", { name: "1", exact: true }).click();
+    await reader.says(/^r1c2 cannot be 1:/);
+    await reader.panel("The solution, step by step");
+    await reader.click("Show all");
+    await reader.waitFor(async () => (await reader.page.locator(".panel ol > li").count()) > 50, "the steps");
+    await reader.panel("Another puzzle");
+    await reader.click("Check this puzzle");
+    await reader.page.locator(".panel").getByText("Rating: 2.4").waitFor();
+    await reader.accessible("real engine");
+  });
+}
 
 test("late", async (reader) => {
   await reader.open("late.html");
