@@ -1408,7 +1408,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     "share-result": "Share the result",
     "result": "{ $title }. Solved in { $time }. { $help }.",
     "copied": "Copied",
-    "not-copied": "The browser does not allow copying. The text is selected.",
+    "not-copied": "Copying is not allowed. The text is selected.",
     "panel-menu": "More",
     "panel-hint": "Hint",
     "panel-why": "Why not this digit?",
@@ -1431,6 +1431,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     "hint-cell": "For this cell",
     "hint-up-to": "Only techniques up to",
     "hint-any": "any",
+    "hint-proof": "Proof",
     "hint-done": "Done. Undo takes it back.",
     "why-cell": "Why can a digit not go in { $cell }? Choose the digit.",
     "why-none": "Select a blank cell on the board first.",
@@ -1632,9 +1633,11 @@ dt { font-weight: 600; } dd { margin: 0; }
           Object.assign(record, { degree: DEGREES[degree], technique: data.technique, cells: data.cells, text: answer.text });
           player.save();
         }
-        const { title, sentence } = answer.step ?? {};
+        const { title, sentence, proof = [] } = answer.step ?? {};
         text.replaceChildren(...(title ? [element("h3", {}, title)] : []),
-          ...paragraphs(sentence ?? answer.text.split("\n")), ...pictures(player, answer));
+          ...paragraphs(sentence ?? answer.text.split("\n")), ...pictures(player, answer),
+          ...(proof.length ? [element("details", {}, element("summary", {}, say("hint-proof")),
+            element("ol", {}, proof.map((line) => element("li", {}, line.text))))] : []));
         const mistakes = (answer.mistakes ?? []).flatMap((mistake) => mistake.data?.cells ?? []);
         player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: [...(data.cells ?? []), ...mistakes] };
         const isWhole = degree === DEGREES.length - 1;
@@ -2073,7 +2076,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     build() {
       const button = (name, action, attributes = {}) =>
-        element("button", { type: "button", "data-tool": name, title: attributes.title, onclick: action, ...attributes },
+        element("button", { type: "button", "data-tool": name, onclick: action, ...attributes },
           icon(name), element("span", {}, this.say(name)));
       this.view = new BoardView(this);
       this.status = element("p", { class: "unseen", role: "status" });
@@ -2124,7 +2127,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const name = this.words[`pad-colour-${index + 1}`] ?? this.say("pad-colour", { number: index + 1 });
         return element("button", { type: "button", "data-colour": index + 1, "aria-label": name, title: name, onclick: () => this.chooseColour(index + 1) }, swatch);
       });
-      const erase = element("button", { type: "button", class: "erase", "aria-label": this.say("erase"), title: this.say("erase"), onclick: () => this.erase() }, icon("erase"));
+      const erase = element("button", { type: "button", class: "erase", "aria-label": this.say("erase"), onclick: () => this.erase() }, icon("erase"));
       const candidates = element("button", { type: "button", class: "wide", "aria-pressed": this.onCandidates, onclick: () => this.toggleCandidates() }, this.say("colour-candidates"));
       // The columns of the pad, below the board and beside it.
       const [narrow, wide] = isColour ? [5, 3] : board.size > 9 ? [6, 4] : [Math.ceil((board.size + 1) / 2), 3];
@@ -2618,7 +2621,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.closePanel(false);
       const heading = element("h2", { id: "heading", tabindex: "-1" }, this.say(`panel-${name}`));
       const body = element("div");
-      const close = element("button", { type: "button", "aria-label": this.say("close"), title: this.say("close"), onclick: () => this.closePanel() }, icon("close"));
+      const close = element("button", { type: "button", "aria-label": this.say("close"), onclick: () => this.closePanel() }, icon("close"));
       const node = element("section", { class: "panel", part: "panel", "aria-labelledby": "heading", "data-panel": name,
         onkeydown: (event) => event.key === "Escape" && (event.stopPropagation(), this.closePanel()) },
         element("div", { class: "head" }, heading, close), body);

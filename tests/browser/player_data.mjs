@@ -103,7 +103,11 @@ const twinGivens = [...twinSolution].map((sign, cell) => (cell % 3 ? "." : sign)
 export const PUZZLES = {
   nine: puzzle(nine, ...NINE, { number: 17, title: "Puzzle 17", grade: "medium", rating: "3.3", techniques: ["full-house", "hidden-single", "x-wing"] }),
   unsolved: { ...puzzle(nine, ...NINE, { title: "No solution told" }), solution: undefined },
-  six: puzzle(plainPlay(3, 2), ...SIX, { title: "Six" }),
+  // The places of cells as a list.
+  six: puzzle(plainPlay(3, 2), ...SIX, {
+    title: "Six",
+    cells: range(36).map((cell) => [(cell % 6) * 100, Math.floor(cell / 6) * 100, 100, 100]),
+  }),
   x: { ...puzzle(x, ...X, { title: "X" }), board: { variant: "x", box: "3x3" } },
   jigsaw: { ...puzzle(jigsaw, ...JIGSAW, { title: "Jigsaw" }), regions: REGIONS },
   sixteen: puzzle(plainPlay(4, 4), ...SIXTEEN, { title: "Sixteen", grade: "easy" }),
