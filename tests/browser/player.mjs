@@ -172,8 +172,13 @@ class Reader {
   }
 
   async says(text, what = "status") {
-    const found = (await this.status()).trim();
-    this.expect(text instanceof RegExp ? text.test(found) : found === text, `${what}: found "${found}", expected "${text}"`);
+    let found;
+    const isSaid = async () => {
+      found = (await this.status()).trim();
+      return text instanceof RegExp ? text.test(found) : found === text;
+    };
+    for (let round = 0; round < 40 && !(await isSaid()); round++) await this.page.waitForTimeout(50);
+    this.expect(await isSaid(), `${what}: found "${found}", expected "${text}"`);
   }
 
   async waitFor(look, what) {
