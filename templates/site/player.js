@@ -799,7 +799,7 @@ button[aria-pressed=true] { background: var(--accent); border-color: var(--accen
 .centre.long { font-size: calc(var(--side) * .2); letter-spacing: -.04em; }
 .centre.longest { font-size: calc(var(--side) * .13); letter-spacing: -.06em; }
 .centre > span { white-space: nowrap; }
-.raster { display: grid; padding: 7% 4% 3%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .8 / var(--across)); }
+.raster { display: grid; padding: 8% 4% 4%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .76 / var(--across)); }
 .raster > i { display: grid; place-items: center; }
 i { font-style: normal; pointer-events: auto; border-radius: .2em; }
 i.lit { color: var(--i-pattern); font-weight: 700; text-decoration: underline; }
@@ -875,9 +875,9 @@ dt { font-weight: 600; } dd { margin: 0; }
 
 /* In one column, an open panel takes the place of the number pad, so that the board stays in view. */
 .controls { display: grid; gap: .5rem; align-content: start; }
-@container (max-width: 46rem) { .reading .modes, .reading .pad { display: none; } }
-@container (min-width: 46.01rem) {
-  .player { max-width: none; grid-template-columns: minmax(0, 40rem) minmax(17rem, 1fr); column-gap: 2rem; }
+@container (max-width: 52rem) { .reading .modes, .reading .pad { display: none; } }
+@container (min-width: 52.01rem) {
+  .player { max-width: none; grid-template-columns: minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
   .bar, .credit { grid-column: 1 / -1; }
   .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-column: 1; }
   .notice { grid-column: 1; }

@@ -102,7 +102,7 @@ const twinGivens = [...twinSolution].map((sign, cell) => (cell % 3 ? "." : sign)
 
 export const PUZZLES = {
   nine: puzzle(nine, ...NINE, { number: 17, title: "Puzzle 17", grade: "medium", rating: "3.3", techniques: ["full-house", "hidden-single", "x-wing"] }),
-  unsolved: { ...puzzle(nine, ...NINE, { title: "No solution told" }), solution: undefined },
+  unsolved: { ...puzzle(nine, ...NINE, { title: "Without a solution" }), solution: undefined },
   // The places of cells as a list.
   six: puzzle(plainPlay(3, 2), ...SIX, {
     title: "Six",
