@@ -99,10 +99,9 @@
       return this.houses[this.housesOf[cell].find((house) => this.houses[house].cells.includes(other))];
     }
 
-    // Returns the houses of a cell of this kind, or those that are neither rows nor columns.
-    housesAt(cell, kind) {
-      const houses = this.housesOf[cell].map((house) => this.houses[house]);
-      return houses.filter((house) => (kind ? house.kind === kind : house.kind !== "row" && house.kind !== "column"));
+    // Returns the houses of a cell that are neither rows nor columns.
+    blocksAt(cell) {
+      return this.housesOf[cell].map((house) => this.houses[house]).filter(({ kind }) => kind !== "row" && kind !== "column");
     }
 
     conflicts(digits) {
@@ -1238,7 +1237,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
       if (digit) {
         const mode = isControl && shiftKey ? "colour" : isControl ? "centre" : shiftKey ? "corner" : player.mode;
-        return player.press(digit, mode, true);
+        return player.press(digit, mode);
       }
       if (isControl) return false;
       if (key === "Enter" && player.armed) return player.enter([...player.selected], player.armed, player.mode);
@@ -1943,10 +1942,9 @@ dt { font-weight: 600; } dd { margin: 0; }
         const source = this.getAttribute("src");
         const data = inside ? JSON.parse(inside.textContent) : source ? await json(source) : undefined;
         this.page = data && { play: data.play ?? data, key: this.getAttribute("key") ?? (source ? new URL(source, document.baseURI).pathname : `${location.pathname}#${this.id}`) };
-        const own = !this.page && store.read("state:own")?.play;
+        const own = { play: store.read("state:own")?.play ?? plainPlay(3, 3, this.say("own-title")), key: "own" };
         const start = this.getAttribute("start");
-        this.open(this.page ?? { play: own || plainPlay(3, 3, this.say("own-title")), key: "own" }, start ? JSON.parse(start) : undefined);
-        if (!this.page && !own) this.startSetting(3, 3);
+        this.open(this.page ?? own, start ? JSON.parse(start) : undefined);
         if (!start) await this.openFragment();
         if (this.getAttribute("drill")) await this.startDrill(this.getAttribute("drill"));
       } catch (error) {
@@ -1976,6 +1974,8 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.selected = new Set([this.focus]);
       this.build();
       this.update();
+      // An own board without digits or other clues waits for them.
+      if (key === "own" && !this.solution && !play.givens.some(Boolean)) this.showSetting();
       this.emit("loaded", { number: play.number, title: this.title, cells: this.board.count });
     }
 
@@ -2471,7 +2471,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         r: () => this.say("say-row", { number: row + 1, digits: line(along(1, row)) }),
         c: () => this.say("say-column", { number: column + 1, digits: line(along(0, column)) }),
         b: () =>
-          board.housesAt(focus).map((house) => this.say("say-group", { house: this.houseName(house), digits: line(house.cells) })).join(". "),
+          board.blocksAt(focus).map((house) => this.say("say-group", { house: this.houseName(house), digits: line(house.cells) })).join(". "),
         n: () => {
           const left = board.symbols.map((digit, index) => [digit, game.left(index + 1)]).filter(([, count]) => count > 0);
           const list = left.map(([digit, count]) => this.say("say-left", { digit, count })).join(this.say("list-separator"));
@@ -2670,16 +2670,17 @@ dt { font-weight: 600; } dd { margin: 0; }
     // ---- own puzzles
 
     startSetting(wide, high) {
-      this.closePanel(false);
-      const play = plainPlay(wide, high, this.say("own-title"));
-      this.open({ play, key: "own" }, {});
-      this.setting = true;
-      this.update();
+      this.open({ play: plainPlay(wide, high, this.say("own-title")), key: "own" }, {});
+      this.view.cells[this.focus].focus();
+    }
+
+    showSetting() {
       const { say } = this;
+      this.setting = true;
       this.tell(say("own-setting"));
       this.strip(row(button(say("own-play"), () => this.playTyped()),
         this.page ? button(say("own-back"), () => this.open(this.page)) : button(say("panel-own"), () => this.openPanel("own"))));
-      this.view.cells[this.focus].focus();
+      this.update();
     }
 
     typed() {

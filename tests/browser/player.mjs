@@ -76,6 +76,8 @@ if (existsSync(ENGINE)) copyFileSync(ENGINE, join(folder, "real.wasm"));
 write("real.html", html('engine="real.wasm"'));
 write("none.html", html('src="nine.json"'));
 write("own.html", html("", { head: fake }));
+write("bare.html", html('src="nine.json" theme="dark" without="title clock teach own share settings colours links"'));
+write("styled.html", html('src="nine.json" credit="By hand"'));
 write("german.html", html('src="nine.json" words="words.json"', { language: "de" }));
 write("right.html", html('src="nine.json"', { direction: "rtl", head: fake }));
 write("drill.html", html('src="nine.json" drill="x-wing"', { head: fake }));
@@ -616,6 +618,9 @@ test("own puzzle by keyboard", async (reader) => {
     await reader.cell(cell).click();
     await reader.press(String(digit));
   }
+  await reader.page.reload();
+  await reader.page.locator("sudo-press [role=grid]").waitFor();
+  reader.equal(await reader.digits(3), "8", "a typed digit after a reload");
   await reader.click("Play it");
   reader.equal(await reader.name(3), "8, given, row 1, column 4", "a typed given");
   reader.equal(await reader.player((player) => player.play.puzzle), PUZZLES.nine.puzzle, "the typed puzzle");
@@ -932,6 +937,22 @@ test("right to left", async (reader) => {
 test("words", async (reader) => {
   await reader.open("german.html");
   reader.equal(await reader.name(0), "leer, Zeile 1, Spalte 1", "the name of a cell");
+});
+
+test("parts", async (reader) => {
+  await reader.open("bare.html");
+  await reader.tool("more").click();
+  reader.equal(await reader.page.locator(".menu button").allTextContents(), ["Keyboard", "Start again"], "the menu");
+  reader.equal(await reader.tool("hint").count(), 0, "hints");
+  reader.equal(await reader.page.locator("[data-mode]").count(), 4, "modes");
+  reader.equal(await reader.page.locator(".clock:visible, .title:not(:empty)").count(), 0, "clock and title");
+  const ground = () => reader.page.locator(".board").evaluate((board) => getComputedStyle(board).backgroundColor);
+  reader.equal(await ground(), "rgb(21, 23, 27)", "the dark board");
+  await reader.open("styled.html");
+  reader.equal(await ground(), "rgb(255, 255, 255)", "the light board");
+  await reader.page.locator("html").evaluate((root) => root.style.setProperty("--sp-paper", "#fffaf0"));
+  reader.equal(await ground(), "rgb(255, 250, 240)", "the board in a colour of the page");
+  reader.equal(await reader.page.locator(".credit").innerText(), "By hand", "the credit");
 });
 
 test("tree", async (reader) => {
