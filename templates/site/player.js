@@ -111,7 +111,7 @@
   }
 
   // What moves change: by cell, candidate or pair of candidates. `removed` has the candidates that the reader removed from
-  // automatic marks, so that they stay removed whatever is entered and erased later.
+  // automatic marks, so that later entries do not bring them back.
   const KINDS = ["digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
 
   // A position with its moves. An edit is [kind, place, before, after]; a move is a list of edits undone together.
@@ -2803,7 +2803,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
     }
 
-    // Prints the puzzle alone, on one sheet, whatever else is on the page.
+    // Prints the puzzle alone on one sheet, without the rest of the page.
     print(isPlayed) {
       const frame = element("iframe", { class: "unseen", "aria-hidden": "true", tabindex: "-1" });
       this.shadowRoot.append(frame);
