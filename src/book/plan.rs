@@ -434,9 +434,8 @@ impl Plan {
     pub fn has_measured_front(&self) -> bool {
         let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
-        let is_one_page = self.boards_with_rules() <= 1 && self.fits_rules_on_a_page();
-        let has_long_rules = self.parts.has(BookPart::Rules) && !is_one_page;
-        own || has_long_rules || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
+        own || self.has_long_rules()
+            || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
     }
 
     /// Returns whether the number of pages is known only once the puzzles are.
@@ -451,7 +450,12 @@ impl Plan {
         self.sections[..section].iter().all(|earlier| !earlier.has_rules_of(&self.sections[section]))
     }
 
-    /// Returns whether the rules of the first board are set so that they fit on a page: they then need no small letters.
+    /// Returns whether the number of pages of its rules is known only once its puzzles are.
+    pub(super) fn has_long_rules(&self) -> bool {
+        self.parts.has(BookPart::Rules) && (self.boards_with_rules() > 1 || !self.fits_rules_on_a_page())
+    }
+
+    /// Returns whether the rules of the first board fit on a page without small letters.
     pub(super) fn fits_rules_on_a_page(&self) -> bool {
         let is_large = self.geometry.text_width() >= Length::millimetres(90);
         self.enlargement == 1 && is_large && self.geometry.text_height() >= Length::millimetres(150)

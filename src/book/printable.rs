@@ -7,6 +7,7 @@ use super::faults::SpecFaults;
 use super::geometry::PER_PAGE;
 use super::length::Length;
 use super::pages::Page;
+use super::parts::BookPart;
 use super::place::At;
 use super::plan::{Plan, PrintPlan, Purpose};
 use super::preset::{Binding, PRESETS, Paper, Preset, preset};
@@ -111,7 +112,12 @@ struct Volume<'a> {
 impl<'a> Volume<'a> {
     fn new(plan: &Plan, name: &'static str, pages: &'a [Page]) -> Self {
         let count = |is_such: fn(&Page) -> bool| pages.iter().filter(|page| is_such(page)).count();
-        let guessed = count(|page| matches!(page, Page::Part { .. } | Page::Own { .. } | Page::FullSolution { .. }));
+        let guessed = count(|page| match page {
+            Page::Part { part: BookPart::Rules, .. } => false,
+            _ => matches!(page, Page::Part { .. } | Page::Own { .. } | Page::FullSolution { .. }),
+        });
+        let rules = count(|page| matches!(page, Page::Part { part: BookPart::Rules, .. }));
+        let guessed = guessed + if plan.has_long_rules() { rules } else { 0 };
         let answers = count(|page| matches!(page, Page::Answers { .. }));
         let (all, puzzles) = (pages.len(), plan.puzzle_count());
         let is_measured = answers > 0 && plan.has_measured_answers();

@@ -364,7 +364,7 @@ impl<'a> Run<'_, 'a> {
         resources: Option<&'a Dictionary>,
     ) {
         if self.depth >= DEEPEST {
-            self.ink.skipped.insert("streams nested too deeply");
+            self.ink.skipped.insert("too many streams nested in one another");
             return;
         }
         if !self.reader.work(WORK_OF_STREAM) {

@@ -433,7 +433,7 @@ fn endless_things_end() {
     drop(preflight(round.as_bytes(), to("kdp")));
     // A form that shows itself twice, at every depth.
     let form = Made::with("/X Do").resource("/XObject<</X 10 0 R>>", text_stream(FORM, "/X Do /X Do"));
-    assert_eq!(form.broken(to("kdp")), ["content 3 streams nested too deeply"]);
+    assert_eq!(form.broken(to("kdp")), ["content 3 too many streams nested in one another"]);
     // Forms that show the next one several times each: few bytes that expand to billions of streams.
     let chain = |length: usize, times: usize| {
         let mut made = Made::with("/X10 Do");
@@ -443,11 +443,12 @@ fn endless_things_end() {
         made.objects = (11..11 + length).map(form).collect();
         made
     };
-    assert_eq!(chain(25, 2).broken(to("kdp")), ["content 3 streams nested too deeply"]);
+    assert_eq!(chain(25, 2).broken(to("kdp")), ["content 3 too many streams nested in one another"]);
     assert!(chain(11, 2).broken(to("kdp")).is_empty());
     for (length, times) in [(10, 25), (9, 100), (25, 1_000)] {
         let broken = chain(length, times).broken(to("kdp"));
-        assert!(broken[0].starts_with("content 3 too many operators"), "{length} {times}: {broken:?}");
+        let is_such = |fault: &String| fault.contains("too many operators");
+        assert!(broken.iter().any(is_such), "{length} {times}: {broken:?}");
     }
     // The same with glyphs that are drawn by text in the next face.
     let text = |face: usize| format!("BT /F{face} 9 Tf 200 200 Td ({}) Tj ET", "a".repeat(30));
