@@ -1,5 +1,6 @@
 //! The newspaper desk: the day on which each puzzle appears, and the names of its files.
 
+use super::date::{date, iso};
 use super::faults::SpecFaults;
 use super::length::Length;
 use super::place::At;
@@ -9,7 +10,6 @@ use super::vocabulary::DAYS;
 use crate::error::quote;
 use std::collections::BTreeMap;
 use time::format_description;
-use time::macros::format_description as form;
 use time::{Date, Duration, Weekday};
 
 /// The minimum, maximum and default width of a column.
@@ -37,20 +37,8 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) ->
     let dates = dates(f, spec, sections, start.unwrap_or(Date::MIN));
     start?;
     let stems = stems(f, written.file_name.as_ref().unwrap_or(&written.start), &name, &dates)?;
-    let dates = dates.iter().map(|date| date.format(form!("[year]-[month]-[day]")).unwrap_or_default()).collect();
+    let dates = dates.into_iter().map(iso).collect();
     Some(NewspaperPlan { column, stems, dates })
-}
-
-fn date(f: &mut SpecFaults, written: &At<String>) -> Option<Date> {
-    let date = Date::parse(written, form!("[year]-[month]-[day]")).ok();
-    if date.is_none() {
-        f.add(
-            written,
-            format!("{} is not a valid date", quote(written)),
-            "write year, month and day, such as `2026-11-23`",
-        );
-    }
-    date
 }
 
 fn column(f: &mut SpecFaults, written: Option<&At<String>>) -> Length {

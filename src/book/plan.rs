@@ -4,6 +4,7 @@
 //! valid: a band is on its scale, a board exists, a page number is the final page of the puzzle. Only
 //! [`plan`](super::plan()) creates it.
 
+use super::date::midnight;
 use super::geometry::{Arrangement, Geometry};
 use super::isbn::Isbn;
 use super::length::Length;
@@ -46,6 +47,12 @@ pub struct Plan {
     /// Its ISBN.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isbn: Option<Isbn>,
+    /// The day of its publication, `2026-11-23`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published: Option<String>,
+    /// The moment of its last change by the environment of the build, `2026-11-23T06:30:00Z`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source_date: Option<String>,
     /// The publisher's statement of how the e-book can be read without sight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accessibility: Option<AccessibilityPlan>,
@@ -409,6 +416,18 @@ impl Plan {
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
+    }
+
+    /// Returns the book as of a moment by the environment of the build, `2026-11-23T06:30:00Z`.
+    #[must_use]
+    pub fn with_source_date(self, source_date: Option<String>) -> Self {
+        Self { source_date, ..self }
+    }
+
+    /// Returns the moment of its last change, `2026-11-23T00:00:00Z`: the day of its publication, or else the moment of
+    /// the build's environment.
+    pub fn modified(&self) -> Option<String> {
+        self.published.as_deref().map(midnight).or_else(|| self.source_date.clone())
     }
 
     /// Returns the scales with ratings printed beside puzzles, each once, in the order of the sections.

@@ -39,7 +39,8 @@ pub struct Spec {
     pub subtitle: Option<At<String>>,
     /// The publisher or author of the book.
     pub author: Option<At<String>>,
-    /// The ISBN, thirteen digits with or without hyphens: printed as a barcode on the cover.
+    /// The ISBN, thirteen digits with or without hyphens: printed as a barcode on the cover. The e-book of a printed
+    /// book names it as that of its source; every other e-book has it as its own.
     #[schemars(regex(pattern = "^[0-9- ]+$"))]
     pub isbn: Option<At<String>>,
     /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that explain no
@@ -65,10 +66,15 @@ pub struct Spec {
     /// The paper of a printed book: `white` or `cream`. Default: white.
     #[schemars(default, schema_with = "words::paper_schema")]
     pub paper: Option<At<String>>,
-    /// The edition on the copyright page, such as "First edition, November 2026".
+    /// The edition on the copyright page and in the e-book, such as "First edition, November 2026".
     pub edition: Option<At<String>>,
-    /// The rights notice on the copyright page, such as "© 2026 The Night Press. All rights reserved."
+    /// The rights notice on the copyright page and in the e-book, such as "© 2026 The Night Press. All rights reserved."
     pub rights: Option<At<String>>,
+    /// The day of publication, such as `2026-11-23`: the date of the e-book and of the items in the site's feed. Default:
+    /// the time in the environment variable `SOURCE_DATE_EPOCH`, in seconds since 1970; without it, the e-book has the
+    /// date 2000-01-01.
+    #[schemars(regex(pattern = "^\\d{4}-\\d{2}-\\d{2}$"))]
+    pub published: Option<At<String>>,
     /// Your statement in the e-book that it conforms to a standard for readers with disabilities, once you have checked
     /// it. Default: no statement.
     pub accessibility: Option<AccessibilitySpec>,
