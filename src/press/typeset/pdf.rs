@@ -1,6 +1,6 @@
 //! The press, which turns data and templates into a PDF.
 
-use super::boxes::{packed, with_boxes};
+use super::boxes::{Finish, packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::interior::{Interior, LaidOut};
@@ -63,6 +63,8 @@ struct Style<'a> {
     is_paper: bool,
     /// Whether its pages have boxes.
     has_boxes: bool,
+    /// Whether it is printed in one ink, so that greys need no profile.
+    is_one_ink: bool,
     /// Whether its lines run from right to left.
     is_from_right: bool,
 }
@@ -78,6 +80,7 @@ impl<'a> Style<'a> {
             is_ink,
             is_paper: preset.is_some(),
             has_boxes: is_ink,
+            is_one_ink: is_black,
             is_from_right: false,
         }
     }
@@ -90,7 +93,7 @@ impl<'a> Style<'a> {
 
     /// Returns the style of a cover, which every printer prints in colour.
     fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
-        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::for_book(plan, theme) }
+        Self { theme: Cow::Borrowed(theme), has_boxes: true, is_one_ink: false, ..Self::for_book(plan, theme) }
     }
 }
 
@@ -381,7 +384,7 @@ impl Press {
         // The document takes as much memory as the next stage.
         drop(document);
         let finish = if style.has_boxes { with_boxes } else { packed };
-        Ok(finish(&pdf, style.is_from_right)?)
+        Ok(finish(&pdf, Finish { is_from_right: style.is_from_right, has_plain_grey: style.is_one_ink })?)
     }
 
     /// Prepares a document for typesetting: its main template and the data for it.
