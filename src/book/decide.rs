@@ -197,13 +197,17 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
     sections
 }
 
-/// Returns the number of puzzles in a section: its `count`, or else all puzzles of its file and the author's others.
+/// Returns the number of puzzles in a section: its `count`, or else all puzzles of its file and the author's others, or
+/// one for each of its dates.
 fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
     if let Some(written) = &section.count {
         return f.whole(Some(written), "count", 1, MAX_PUZZLES, 1);
     }
+    if let Some(dates) = section.dates.as_ref().filter(|dates| section.from.is_none() && !dates.is_empty()) {
+        return dates.len();
+    }
     if section.from.is_none() {
-        if f.is_certain(&[".count", ".from"]) {
+        if f.is_certain(&[".count", ".from", ".dates"]) {
             f.add_missing(section, "count", "write `count: 10`, or `from: FILE` for all puzzles of a file");
         }
         return 1;

@@ -191,6 +191,39 @@ pub struct NewspaperPlan {
     pub stems: Vec<String>,
     /// The day of each puzzle, `2026-11-23`.
     pub dates: Vec<String>,
+    /// The name of the ipuz file of each puzzle, without extension.
+    pub ipuz: Vec<String>,
+    /// The running number of each puzzle; empty if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<usize>,
+    /// The heading above each puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The line under each puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prize: Option<String>,
+    /// The day on which the solution of each puzzle appears, if each puzzle is printed with the solution of the one
+    /// before it; otherwise empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answer_days: Vec<Option<AnswerDay>>,
+}
+
+/// The day on which the solution of a puzzle appears.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct AnswerDay {
+    /// The day, `2026-11-24`.
+    pub date: String,
+    /// Whether it is the day after the puzzle.
+    pub is_tomorrow: bool,
+}
+
+impl NewspaperPlan {
+    /// Returns the number of the puzzle that appears before the puzzle with this number, if there is one.
+    pub fn previous(&self, number: usize) -> Option<usize> {
+        let day = &self.dates[number - 1];
+        let earlier = self.dates.iter().zip(1..).filter(|(date, _)| *date < day);
+        earlier.max().map(|(_, number)| number)
+    }
 }
 
 /// The printing of a book.

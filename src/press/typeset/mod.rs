@@ -40,5 +40,5 @@ mod view;
 mod world;
 
 pub use pdf::{Press, TypesetError};
-pub use view::{AnswerPlace, HandoutBoard, HandoutPlan};
+pub use view::{AnswerPlace, ColumnAnswer, ColumnPlan, HandoutBoard, HandoutPlan};
 pub use world::{Faces, font_fault, templates};

@@ -7,8 +7,8 @@ use super::interior::{Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay};
 use super::proofread::{Manuscript, PageTexts, proofread, proofread_whole};
 use super::view::{
-    Cover, CoverFault, CoverMeasure, FlowPart, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap, Sketch,
-    StyleChoices, TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
+    Column, ColumnPlan, Cover, CoverFault, CoverMeasure, FlowPart, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart,
+    PageMap, Sketch, StyleChoices, TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
@@ -352,6 +352,15 @@ impl Press {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
         self.set("handout.typ", vec![(handout, sketches)], &[], (&plan.title, &Style::of(plan.preset, &self.theme)))
+    }
+
+    /// Typesets a puzzle in a newspaper's column.
+    ///
+    /// # Errors
+    /// Fails if a template is invalid.
+    pub fn column(&self, plan: ColumnPlan) -> Result<Vec<u8>, TypesetError> {
+        let (title, style) = (plan.title.clone(), Style::of(Some(plan.preset), &self.theme));
+        self.set("column.typ", vec![Column::new(plan)], &[], (&title, &style))
     }
 
     /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages.

@@ -68,7 +68,7 @@ impl Ebook<'_> {
             isbn,
             source_isbn,
             edition: plan.edition.as_deref().map(|edition| self.site.plain(edition)),
-            rights: plan.rights.as_deref().map(|rights| self.site.plain(rights)),
+            rights: plan.rights.as_deref().map(|rights| self.site.plain(rights.trim())),
             published: plan.published.clone(),
             modified: plan.modified().unwrap_or_else(|| format!("{UNDATED}T00:00:00Z")),
             title: self.book_title(),
