@@ -63,8 +63,8 @@ fn a_day_has_its_heading_its_number_and_the_solution_of_the_day_before() {
     let prize = "Zu gewinnen, 'heute' 100 €";
     let first = ["Sudoku", "Nr. 4711", "24. Dezember 2026", "Lösung am 26. Dezember 2026", prize];
     check("2026-12-24", &first, &["Nr. 4710"]);
-    check("2026-12-26", &["Nr. 4712", "Lösung morgen", "Lösung Nr. 4711", prize], &["Nr. 4713"]);
-    check("2026-12-27", &["Nr. 4713", "Lösung morgen", "Lösung Nr. 4712"], &[]);
+    check("2026-12-26", &["Nr. 4712", "Lösung morgen", "Nr. 4711", prize], &["Nr. 4713"]);
+    check("2026-12-27", &["Nr. 4713", "Lösung morgen", "Nr. 4712"], &[]);
     check("2026-12-24-answer", &["Lösung", "Nr. 4711", "24. Dezember 2026"], &["gewinnen", "am 26."]);
     let names: Vec<&str> =
         files.keys().map(String::as_str).filter(|name| name.contains("24") || !name.contains("2026")).collect();

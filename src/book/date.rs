@@ -1,23 +1,12 @@
 //! Days and moments, as specs, e-books and feeds write them.
 
-use super::faults::SpecFaults;
-use super::place::At;
-use crate::error::quote;
 use time::format_description::well_known::{Rfc2822, Rfc3339};
 use time::macros::format_description as form;
 use time::{Date, OffsetDateTime};
 
-/// Returns a day that is written as `2026-11-23`.
-pub(super) fn date(f: &mut SpecFaults, written: &At<String>) -> Option<Date> {
-    let date = Date::parse(written, form!("[year]-[month]-[day]")).ok();
-    if date.is_none() {
-        f.add(
-            written,
-            format!("{} is not a valid date", quote(written)),
-            "write year, month and day, such as `2026-11-23`",
-        );
-    }
-    date
+/// Reads a day that is written as `2026-11-23`.
+pub(super) fn parsed(written: &str) -> Option<Date> {
+    Date::parse(written, form!("[year]-[month]-[day]")).ok()
 }
 
 /// Returns a day as `2026-11-23`.
@@ -46,6 +35,14 @@ pub fn feed_date(date: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_written_as_they_are_read() {
+        for day in ["2026-11-23", "0001-01-01", "9999-12-31"] {
+            assert_eq!(parsed(day).map(iso).as_deref(), Some(day));
+        }
+        assert_eq!(parsed("2026-2-30"), None);
+    }
 
     #[test]
     fn moments_are_counted_from_1970() {

@@ -8,7 +8,7 @@ use super::accessibility;
 use super::bank_and_series;
 use super::boards;
 use super::cover;
-use super::date::{date, iso};
+use super::date::iso;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
@@ -91,7 +91,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         rights,
         cover: cover::plan(f, spec, print, sections.last().map_or(0, |last| last.numbers.end - 1)),
         isbn,
-        published: spec.published.as_ref().and_then(|written| date(f, written)).map(iso),
+        published: spec.published.as_ref().and_then(|written| f.date(written)).map(iso),
         // The program reads it from the environment.
         source_date: None,
         accessibility,

@@ -1,6 +1,6 @@
 //! The newspaper desk: the day on which each puzzle appears, and the names of its files.
 
-use super::date::{date, iso};
+use super::date::iso;
 use super::faults::SpecFaults;
 use super::length::Length;
 use super::place::At;
@@ -48,7 +48,7 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) ->
         }
     }
     let written = written?;
-    let start = date(f, &written.start);
+    let start = f.date(&written.start);
     let column = column(f, written.column.as_ref());
     let usual = USUAL_NAME.to_owned();
     let name = written.file_name.as_ref().map_or(usual, |name| name.value.clone());
@@ -132,7 +132,7 @@ impl Calendar {
     /// Reads the days of a spec for a newspaper.
     fn new(f: &mut SpecFaults, spec: &Spec) -> Self {
         let holidays = spec.newspaper.iter().flat_map(|newspaper| newspaper.holidays.iter().flatten());
-        let holidays: BTreeSet<Date> = holidays.filter_map(|written| date(f, written)).collect();
+        let holidays: BTreeSet<Date> = holidays.filter_map(|written| f.date(written)).collect();
         let mut sections = Vec::new();
         for (index, section) in spec.sections.value.iter().enumerate() {
             f.enter_section(index);
@@ -163,9 +163,14 @@ impl Calendar {
                 Days::Daily => None,
                 Days::Weekly(day) => Some(day.number_days_from_monday()),
                 Days::Own(own) => {
-                    // If their number is a fault, the plan is not used.
+                    // If their number is a fault, the plan is not used, but further faults are looked for.
                     let last = own.last().copied().unwrap_or(start);
-                    dates.extend(own.iter().copied().chain(iter::repeat(last)).take(section.numbers.len()));
+                    dates.extend(
+                        own.iter()
+                            .copied()
+                            .chain(iter::successors(last.next_day(), |day| day.next_day()))
+                            .take(section.numbers.len()),
+                    );
                     continue;
                 }
             };
@@ -218,7 +223,7 @@ fn own_days(f: &mut SpecFaults, section: &SectionSpec, dates: &[At<String>], hol
         f.add_beside(&[".dates"], count, message, "remove `count`");
     }
     let read = dates.iter().filter_map(|written| {
-        let day = date(f, written)?;
+        let day = f.date(written)?;
         if holidays.contains(&day) {
             let remedy = "remove it from `holidays` or from `dates`";
             f.add_beside(&["newspaper"], written, format!("{} is a holiday", quote(written)), remedy);
@@ -318,7 +323,7 @@ mod tests {
         );
         fault(
             "{title: b, dates: [2026-03-02], count: 2}",
-            "a.yaml:3:52: `count` is 2, but the number of `dates` is 1; remove `count`",
+            "a.yaml:3:51: `count` is 2, but the number of `dates` is 1; remove `count`",
         );
         fault(
             "{title: b, day: monday, dates: [2026-03-02]}",
@@ -328,13 +333,13 @@ mod tests {
             "{start: 2026-02-28, slug: a b}",
             daily,
             Err(
-                "a.yaml:2:39: `a b` is not a valid slug; use up to 60 letters, digits and hyphens, such as `daily-sudoku`",
+                "a.yaml:2:38: `a b` is not a valid slug; use up to 60 letters, digits and hyphens, such as `daily-sudoku`",
             ),
         );
         check(
             "{start: 2026-02-28, number: 0}",
             daily,
-            Err("a.yaml:2:41: the running number cannot be 0; it is from 1 to 1000000"),
+            Err("a.yaml:2:40: the running number cannot be 0; it is from 1 to 1000000"),
         );
         check(
             "{start: 2026-02-28, column: 3m}",

@@ -44,10 +44,9 @@ impl Scene {
         let moved = (-f64::from(corner.x) * scale, high + f64::from(corner.y) * scale);
         writeln!(text, "{:.4} {:.4} translate {scale:.6} {:.6} scale", moved.0, moved.1, -scale)
             .expect("a string takes everything");
-        self.shapes
-            .iter()
-            .filter(|shape| shape.ink() != Ink::Paper)
-            .for_each(|shape| shape_of(&mut text, theme, shape));
+        let least = f64::from(least) / 100.0 / scale;
+        let shapes = self.shapes.iter().filter(|shape| shape.ink() != Ink::Paper);
+        shapes.for_each(|shape| shape_of(&mut text, (theme, least), shape));
         text.push_str("restore\n%%EOF\n");
         text
     }
