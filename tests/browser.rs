@@ -1,16 +1,18 @@
-//! Tests of the web pages in a real browser: with axe-core, by keyboard, without scripts, and printed.
+//! Tests of the web pages in a real browser: with axe-core, by keyboard, without scripts, and printed; and of the e-book,
+//! screen by screen.
 //!
 //! `tests/run` installs the requirements: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and
 //! playwright-core. If one is missing, the test reports that and passes.
 
 use crate::cli::check;
 use std::fs;
-use std::path::Path;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use sudopress::book;
 use sudopress::draw::Theme;
 use sudopress::explain::{Coordinates, Language, Words};
-use sudopress::outputs::{Job, Material, MemorySink, make, output};
+use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
 use sudopress::rating::scale;
 use sudopress::site::PathPage;
 
@@ -33,8 +35,8 @@ const PAGES: [&str; 8] = [
 /// Chapters of the manual, with what they contain: tables, code and lists of options.
 const CHAPTERS: [&str; 5] = ["icon.svg", "style.css", "index.html", "solving-desk.html", "reference/techniques.html"];
 
-#[test]
-fn every_kind_of_page_holds_in_a_browser() {
+/// Returns the folder of the scripts and the path of the browser; reports it if one is missing.
+fn tools() -> Option<(PathBuf, String)> {
     let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     let browser = ["chromium", "chromium-browser", "google-chrome"]
         .into_iter()
@@ -45,8 +47,45 @@ fn every_kind_of_page_holds_in_a_browser() {
         .is_ok_and(|status| status.success());
     let Some(browser) = browser.filter(|_| can_run && tools.join("node_modules/axe-core").exists()) else {
         eprintln!("skipped: there is no Chromium, no Node.js 20, or `npm ci` was not run in tests/browser");
-        return;
+        return None;
     };
+    let path = Command::new("sh").args(["-c", &format!("command -v {browser}")]).output().expect("a shell").stdout;
+    Some((tools, String::from_utf8_lossy(&path).trim().to_owned()))
+}
+
+/// A puzzle of each size, with diagrams in the walkthrough of one of them.
+const EBOOK: &str = "title: Pages\nseed: 12\noutputs: [epub]\nsections:\n  - {title: a, count: 1, grade: hard}\n  \
+                     - {title: b, count: 1, board: {box: 4x3}}\n  - {title: c, count: 1, board: {box: 2x2}}\n";
+
+/// Pages through the e-book on five screens.
+#[test]
+fn no_board_of_an_e_book_is_cut_or_parted_from_its_heading() {
+    let Some((tools, browser)) = tools() else { return };
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (spec, text) = book::read("a.yaml", EBOOK.as_bytes()).expect("a spec");
+    let plan = book::plan(&spec, "a.yaml", &text).expect("a plan");
+    let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
+    let material = Material::built_in(Language::ENGLISH);
+    let (epub, made) = (output("epub").expect("an output"), MemorySink::default());
+    make(&Job { edition: &edition, material: &material, outputs: &[epub] }, &made).expect("an e-book");
+    let ebook = made.into_files().remove("book.epub").expect("it is named so");
+    Archive::each(Cursor::new(ebook), &mut |name, file| {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let name = name.rsplit('/').next().expect("a name");
+        fs::write(folder.path().join(name), bytes)
+    })
+    .expect("an archive");
+    let output = Command::new("node").arg(tools.join("ebook.mjs")).arg(browser).arg(folder.path()).output();
+    let output = output.expect("Node.js runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(said.lines().count(), 5, "{said}");
+}
+
+#[test]
+fn every_kind_of_page_holds_in_a_browser() {
+    let Some((tools, browser)) = tools() else { return };
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (spec, text) = book::read("a.yaml", SPEC.as_bytes()).expect("a spec");
     let plan = book::plan(&spec, "a.yaml", &text).expect("a plan");
@@ -70,13 +109,8 @@ fn every_kind_of_page_holds_in_a_browser() {
         fs::copy(Path::new(&all).join(page), path).expect("a page of the manual");
     }
 
-    let path = Command::new("sh").args(["-c", &format!("command -v {browser}")]).output().expect("a shell").stdout;
-    let output = Command::new("node")
-        .arg(tools.join("pages.mjs"))
-        .arg(String::from_utf8_lossy(&path).trim())
-        .arg(folder.path())
-        .output()
-        .expect("Node.js runs");
+    let output = Command::new("node").arg(tools.join("pages.mjs")).arg(browser).arg(folder.path()).output();
+    let output = output.expect("Node.js runs");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.contains("8 pages, 0 faults"), "{said}");

@@ -4,7 +4,9 @@
 
 use crate::site::parse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::io::Cursor;
+use std::process::Command;
 use sudopress::book::{self, Edition, compose, plan};
 use sudopress::explain::{Coordinates, Language, Narrator, Words};
 use sudopress::outputs::{Archive, Job, Material, MemorySink, make, output};
@@ -235,6 +237,82 @@ fn only_the_publisher_states_that_a_standard_is_kept() {
     );
     let stated = package(&(key + PLAIN));
     assert!(stated.contains(&expected), "{stated}");
+}
+
+#[test]
+fn date_isbn_edition_and_rights_reach_the_package() {
+    let check = |keys: &str, expected: &[&str], absent: &[&str]| {
+        let files = files(&ebook(&edition(&format!("{keys}\n{PLAIN}"))));
+        let texts = texts(&files);
+        for line in expected {
+            assert!(texts["package.opf"].contains(line), "{keys}: {line}");
+        }
+        for text in absent {
+            assert!(!texts["package.opf"].contains(text), "{keys}: {text}");
+        }
+        texts["about.xhtml"].to_owned()
+    };
+    let undated = "<meta property=\"dcterms:modified\">2000-01-01T00:00:00Z</meta>";
+    check("", &[undated], &["dc:date", "isbn", "dc:source", "dc:rights", "bookEdition"]);
+    let dated = ["<dc:date>2026-11-23</dc:date>", "<meta property=\"dcterms:modified\">2026-11-23T00:00:00Z</meta>"];
+    check("published: 2026-11-23", &dated, &[]);
+    let isbn = "isbn: 978-3-16-148410-0";
+    check(isbn, &["<dc:identifier>urn:isbn:9783161484100</dc:identifier>"], &["dc:source"]);
+    let printed = format!("{isbn}\npreset: home");
+    check(&printed, &["<dc:source>urn:isbn:9783161484100</dc:source>"], &["<dc:identifier>urn:isbn"]);
+    let about = check(
+        &format!("{isbn}\nedition: First & last\nrights: |\n  © 2026 N\n  All rights reserved."),
+        &["<dc:rights>© 2026 N All rights reserved.", "\"schema:bookEdition\">First &amp; last</meta>"],
+        &[],
+    );
+    for line in ["First &amp; last", "ISBN 978-3-16-148410-0", "© 2026 N", "All rights reserved."] {
+        assert!(about.contains(&format!("<p dir=\"auto\">{line}</p>")), "{line}: {about}");
+    }
+}
+
+#[test]
+fn the_environment_dates_an_e_book() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let check = |keys: &str, variable: Option<&str>, exit: i32, expected: &str, package: &str| {
+        let text =
+            format!("title: t\noutputs: [epub]\nsections: [{{title: s, count: 1, board: {{box: 2x2}}}}]\n{keys}\n");
+        fs::write(folder.path().join("a.yaml"), text).expect("it can be written");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_sudopress"));
+        program.args(["build", "a.yaml"]).current_dir(folder.path()).env_remove("SOURCE_DATE_EPOCH");
+        let output = program.envs(variable.map(|value| ("SOURCE_DATE_EPOCH", value))).output().expect("it starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(exit), "{said}");
+        assert!(said.contains(expected) && said.contains("2000-01-01") == package.starts_with("2000"), "{said}");
+        if exit == 0 {
+            let ebook = fs::read(folder.path().join("out/a/book.epub")).expect("it is made");
+            let modified = format!("<meta property=\"dcterms:modified\">{package}</meta>");
+            assert!(texts(&files(&ebook))["package.opf"].contains(&modified), "{keys} {variable:?}");
+        }
+    };
+    let note =
+        "note: the e-book has the date 2000-01-01; write the day of publication, such as `published: 2026-11-23`";
+    check("", None, 0, note, "2000-01-01T00:00:00Z");
+    check("", Some("1795415400"), 0, "", "2026-11-23T06:30:00Z");
+    check("published: 2026-12-24", Some("1795415400"), 0, "", "2026-12-24T00:00:00Z");
+    check("", Some("today"), 3, "`today` in `SOURCE_DATE_EPOCH` is not a time; write the seconds since 1970", "");
+}
+
+#[test]
+fn the_identifier_follows_from_the_content() {
+    let identifier = |keys: &str| {
+        let spec = format!("title: t\nsections: [{{title: s, count: 1, board: {{box: 2x2}}}}]\n{keys}\n");
+        let files = files(&ebook(&edition(&spec)));
+        let (_, rest) = texts(&files)["package.opf"].split_once("urn:uuid:").expect("an identifier");
+        rest.split('<').next().expect("an end").to_owned()
+    };
+    let plain = identifier("");
+    for same in ["published: 2026-11-23", "page: {size: a5}"] {
+        assert_eq!(identifier(same), plain, "{same}");
+    }
+    let others =
+        ["subtitle: x", "author: x", "edition: x", "rights: x", "seed: 2", "answers: {style: plain}", "language: de"];
+    let all: BTreeSet<String> = others.into_iter().map(identifier).chain([plain]).collect();
+    assert_eq!(all.len(), others.len() + 1);
 }
 
 /// Returns the text of a page without its tags.

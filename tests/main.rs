@@ -21,6 +21,7 @@ mod lock;
 mod manual;
 mod minutes;
 mod naive;
+mod newspaper;
 mod notices;
 mod options;
 mod outputs;

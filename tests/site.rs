@@ -333,6 +333,19 @@ fn a_site_with_an_address_can_be_found() {
     let feed = text("feed.xml");
     assert_eq!(feed.matches("<item>").count(), 6);
     assert!(feed.contains("<title>Fish &amp; &lt;b&gt;Chips") && !feed.contains("<b>"), "{feed}");
+    assert!(!feed.contains("pubDate"), "without a date there is none");
+    let dated = |keys: &str| {
+        let files = super::site::files(&made(
+            &SPEC.replace("seed: 7", &format!("seed: 7\nsite: {{url: 'https://a.org'}}\n{keys}")),
+        ));
+        String::from_utf8(files["feed.xml"].clone()).expect("text")
+    };
+    let published = dated("published: 2026-11-23");
+    assert_eq!(published.matches("<pubDate>Mon, 23 Nov 2026 00:00:00 +0000</pubDate>").count(), 6, "{published}");
+    let daily = dated("newspaper: {start: 2026-11-23}");
+    for day in ["Mon, 23 Nov 2026", "Sat, 28 Nov 2026"] {
+        assert_eq!(daily.matches(&format!("<pubDate>{day} 00:00:00 +0000</pubDate>")).count(), 1, "{daily}");
+    }
     assert!(files["picture.png"].starts_with(b"\x89PNG"));
     assert!(!super::site::files(edition()).contains_key("feed.xml"), "without an address there is no feed");
 }

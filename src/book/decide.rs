@@ -8,6 +8,7 @@ use super::accessibility;
 use super::bank_and_series;
 use super::boards;
 use super::cover;
+use super::date::iso;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
@@ -91,6 +92,9 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         rights,
         cover: cover::plan(f, spec, print, sections.last().map_or(0, |last| last.numbers.end - 1)),
         isbn,
+        published: spec.published.as_ref().and_then(|written| f.date(written)).map(iso),
+        // The program reads it from the environment.
+        source_date: None,
         accessibility,
         language,
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
@@ -195,13 +199,17 @@ fn sections(f: &mut SpecFaults, spec: &Spec, grades: &[GradeBand]) -> Vec<Sectio
     sections
 }
 
-/// Returns the number of puzzles in a section: its `count`, or else all puzzles of its file and the author's others.
+/// Returns the number of puzzles in a section: its `count`, or else all puzzles of its file and the author's others, or
+/// one for each of its dates.
 fn count(f: &mut SpecFaults, section: &At<SectionSpec>) -> usize {
     if let Some(written) = &section.count {
         return f.whole(Some(written), "count", 1, MAX_PUZZLES, 1);
     }
+    if let Some(dates) = section.dates.as_ref().filter(|dates| section.from.is_none() && !dates.is_empty()) {
+        return dates.len();
+    }
     if section.from.is_none() {
-        if f.is_certain(&[".count", ".from"]) {
+        if f.is_certain(&[".count", ".from", ".dates"]) {
             f.add_missing(section, "count", "write `count: 10`, or `from: FILE` for all puzzles of a file");
         }
         return 1;

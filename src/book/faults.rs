@@ -1,11 +1,13 @@
 //! The faults of a spec, collected with their places while it is checked.
 
+use super::date::parsed;
 use super::place::At;
 use super::uncertain::UncertainKeys;
 use super::vocabulary::{SPEC_VERSION, SWITCHES, words};
 use super::yaml::word_at;
 use crate::error::{self, Diagnostic, Foreign, Source, did_you_mean, is_unfit, quote};
 use std::collections::BTreeSet;
+use time::Date;
 
 /// The faults found so far, and the text in which they were found.
 pub(super) struct SpecFaults {
@@ -165,6 +167,16 @@ impl SpecFaults {
     /// Returns whether a switch is on; it is off if it is missing.
     pub(super) fn switch(&mut self, written: Option<&At<String>>) -> bool {
         self.word(written, "switch", &SWITCHES, false)
+    }
+
+    /// Returns a day that is written as `2026-11-23`.
+    pub(super) fn date(&mut self, written: &At<String>) -> Option<Date> {
+        let date = parsed(written);
+        if date.is_none() {
+            let remedy = "write year, month and day, such as `2026-11-23`";
+            self.add(written, format!("{} is not a valid date", quote(written)), remedy);
+        }
+        date
     }
 
     /// Returns a whole number from `min` to `max`, or the default if it is missing or out of range.

@@ -33,6 +33,7 @@ mod bank_and_series;
 mod boards;
 mod compose;
 mod cover;
+mod date;
 mod decide;
 mod difficulty;
 mod edition;
@@ -79,6 +80,7 @@ mod yaml_notes;
 
 pub use boards::board_of;
 pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
+pub use date::{feed_date, moment};
 pub use decide::{plan, plan_among};
 pub use edition::counts_by_hardness;
 pub use edition::{Edition, Entry, Grade, Section};
@@ -93,8 +95,8 @@ pub use parse::{MAX_SPEC_SIZE, parse, read, read_among, text, too_long};
 pub use parts_spec::{is_own, written};
 pub use place::At;
 pub use plan::{
-    AccessibilityPlan, AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order, Plan,
-    PrintPlan, Purpose, SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
+    AccessibilityPlan, AnswerDay, AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, Keep, NewspaperPlan, Order,
+    Plan, PrintPlan, Purpose, SectionPlan, SeriesPlan, TimesPlan, TypedPuzzle,
 };
 pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;

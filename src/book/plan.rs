@@ -4,6 +4,7 @@
 //! valid: a band is on its scale, a board exists, a page number is the final page of the puzzle. Only
 //! [`plan`](super::plan()) creates it.
 
+use super::date::midnight;
 use super::geometry::{Arrangement, Geometry};
 use super::isbn::Isbn;
 use super::length::Length;
@@ -46,6 +47,12 @@ pub struct Plan {
     /// Its ISBN.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isbn: Option<Isbn>,
+    /// The day of its publication, `2026-11-23`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published: Option<String>,
+    /// The moment of its last change by the environment of the build, `2026-11-23T06:30:00Z`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source_date: Option<String>,
     /// The publisher's statement of how the e-book can be read without sight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accessibility: Option<AccessibilityPlan>,
@@ -187,6 +194,39 @@ pub struct NewspaperPlan {
     pub stems: Vec<String>,
     /// The day of each puzzle, `2026-11-23`.
     pub dates: Vec<String>,
+    /// The name of the ipuz file of each puzzle, without extension.
+    pub ipuz: Vec<String>,
+    /// The running number of each puzzle; empty if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<usize>,
+    /// The heading above each puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// The line under each puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prize: Option<String>,
+    /// The day on which the solution of each puzzle appears, if each puzzle is printed with the solution of the one
+    /// before it; otherwise empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answer_days: Vec<Option<AnswerDay>>,
+}
+
+/// The day on which the solution of a puzzle appears.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct AnswerDay {
+    /// The day, `2026-11-24`.
+    pub date: String,
+    /// Whether it is the day after the puzzle.
+    pub is_tomorrow: bool,
+}
+
+impl NewspaperPlan {
+    /// Returns the number of the puzzle that appears before the puzzle with this number, if there is one.
+    pub fn previous(&self, number: usize) -> Option<usize> {
+        let day = &self.dates[number - 1];
+        let earlier = self.dates.iter().zip(1..).filter(|(date, _)| *date < day);
+        earlier.max().map(|(_, number)| number)
+    }
 }
 
 /// The printing of a book.
@@ -412,6 +452,18 @@ impl Plan {
     #[must_use]
     pub fn with_model(self, model: Model) -> Self {
         Self { model, ..self }
+    }
+
+    /// Returns the book as of a moment by the environment of the build, `2026-11-23T06:30:00Z`.
+    #[must_use]
+    pub fn with_source_date(self, source_date: Option<String>) -> Self {
+        Self { source_date, ..self }
+    }
+
+    /// Returns the moment of its last change, `2026-11-23T00:00:00Z`: the day of its publication, or else the moment of
+    /// the build's environment.
+    pub fn modified(&self) -> Option<String> {
+        self.published.as_deref().map(midnight).or_else(|| self.source_date.clone())
     }
 
     /// Returns the scales with ratings printed beside puzzles, each once, in the order of the sections.

@@ -39,7 +39,8 @@ pub struct Spec {
     pub subtitle: Option<At<String>>,
     /// The publisher or author of the book.
     pub author: Option<At<String>>,
-    /// The ISBN, thirteen digits with or without hyphens: printed as a barcode on the cover.
+    /// The ISBN, thirteen digits with or without hyphens: printed as a barcode on the cover. The e-book of a printed
+    /// book names it as that of its source; every other e-book has it as its own.
     #[schemars(regex(pattern = "^[0-9- ]+$"))]
     pub isbn: Option<At<String>>,
     /// The language of the book's own words: en, de or fr; es, it or nl for books with plain answers that explain no
@@ -65,10 +66,15 @@ pub struct Spec {
     /// The paper of a printed book: `white` or `cream`. Default: white.
     #[schemars(default, schema_with = "words::paper_schema")]
     pub paper: Option<At<String>>,
-    /// The edition on the copyright page, such as "First edition, November 2026".
+    /// The edition on the copyright page and in the e-book, such as "First edition, November 2026".
     pub edition: Option<At<String>>,
-    /// The rights notice on the copyright page, such as "© 2026 The Night Press. All rights reserved."
+    /// The rights notice on the copyright page and in the e-book, such as "© 2026 The Night Press. All rights reserved."
     pub rights: Option<At<String>>,
+    /// The day of publication, such as `2026-11-23`: the date of the e-book and of the items in the site's feed. Default:
+    /// the time in the environment variable `SOURCE_DATE_EPOCH`, in seconds since 1970; without it, the e-book has the
+    /// date 2000-01-01.
+    #[schemars(regex(pattern = "^\\d{4}-\\d{2}-\\d{2}$"))]
+    pub published: Option<At<String>>,
     /// Your statement in the e-book that it conforms to a standard for readers with disabilities, once you have checked
     /// it. Default: no statement.
     pub accessibility: Option<AccessibilitySpec>,
@@ -307,8 +313,8 @@ pub struct PngSpec {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct NewspaperSpec {
-    /// The first day, such as `2026-11-23`. Sections with a `day` use one puzzle a week from then on, all others one a
-    /// day.
+    /// The first day, such as `2026-11-23`. Sections with a `day` use one puzzle a week from then on, those with `dates`
+    /// one on each of these days, and all others one a day.
     #[schemars(regex(pattern = "^\\d{4}-\\d{2}-\\d{2}$"))]
     pub start: At<String>,
     /// The exact width of a column: a number followed by `mm`, `cm` or `in`. Default: 60mm.
@@ -316,6 +322,24 @@ pub struct NewspaperSpec {
     /// The name of the files of a day, with placeholders such as `%Y`, `%m` and `%d` for parts of the date. Default:
     /// %Y-%m-%d.
     pub file_name: Option<At<String>>,
+    /// The days without a puzzle, such as `[2026-12-25, 2027-01-01]`. A section with `dates` can have another kind of
+    /// puzzle on a day instead.
+    pub holidays: Option<Vec<At<String>>>,
+    /// The running number of the first puzzle; the others follow by their days. Default: no numbers.
+    #[schemars(range(min = 1, max = 1_000_000))]
+    pub number: Option<At<i64>>,
+    /// The heading above each puzzle. Default: none.
+    pub heading: Option<At<String>>,
+    /// A line under each puzzle, such as the prize to be won. Default: none.
+    pub prize: Option<At<String>>,
+    /// `on` prints under each puzzle the solution of the one before it, and when its own solution appears: "Solution
+    /// tomorrow". Default: off.
+    #[schemars(default, schema_with = "words::switch_schema")]
+    pub previous_answer: Option<At<String>>,
+    /// The first part of the names of the ipuz files, `slug_20261123.ipuz`: letters, digits and hyphens. Default:
+    /// sudoku.
+    #[schemars(regex(pattern = "^[A-Za-z0-9-]+$"))]
+    pub slug: Option<At<String>>,
 }
 
 /// The walkthroughs as web pages.
@@ -423,7 +447,7 @@ pub struct SectionSpec {
     /// A paragraph under the title.
     pub intro: Option<At<String>>,
     /// The number of puzzles. Optional if `from` is given: the section then contains all puzzles of that file and your
-    /// other puzzles.
+    /// other puzzles. Also optional with `dates`.
     #[schemars(default, schema_with = "words::count_schema")]
     pub count: Option<At<i64>>,
     /// The difficulty, as the name of a grade. Without `grade` and `rating`, any puzzle qualifies.
@@ -456,6 +480,9 @@ pub struct SectionSpec {
     /// The day of the week on which a newspaper prints the puzzles: monday, tuesday and so on.
     #[schemars(default, schema_with = "words::day_schema")]
     pub day: Option<At<String>>,
+    /// The days on which a newspaper prints the puzzles, one on each, such as `[2026-12-24]`. On these days, no other
+    /// section has a puzzle. Default for `count`: their number.
+    pub dates: Option<Vec<At<String>>>,
     /// Your own puzzles, by their givens: a digit for each given, `.` for each empty cell. They count towards `count`
     /// and are placed by `order`.
     pub givens: Option<Vec<At<String>>>,

@@ -1,9 +1,9 @@
 //! Reads input files: locks, and specs with all files that they name.
 
 use super::screen::Screen;
-use super::{Exit, Failure, files, own};
+use super::{Exit, Failure, files, own, system};
 use crate::book::{self, Lock, MAX_LOCK_SIZE, MAX_SPEC_SIZE, Plan};
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, quote};
 use crate::outputs::{self, Material, Output};
 use std::io::Read;
 use std::path::Path;
@@ -39,7 +39,7 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
     match (outputs::plan(&spec, &name, &text), own::read(&spec, path, &text)) {
         (Ok((mut plan, outputs)), Ok(own)) => {
             plan.notes.extend(notes.chain(own.notes));
-            let plan = plan.with_model(own.model);
+            let plan = plan.with_model(own.model).with_source_date(source_date()?);
             let is_own = !own.files.is_empty();
             let material = Material::new(&plan.language, own.files)?;
             let refused = outputs.iter().flat_map(|output| (output.refuses)(&plan, &material));
@@ -61,6 +61,22 @@ pub(super) fn commission(path: &Path) -> Result<Commission, Failure> {
         }
         (plan, own) => Err(plan.err().into_iter().chain(own.err()).flatten().collect::<Vec<_>>().into()),
     }
+}
+
+/// The environment variable with the time of a build, in seconds since 1970, by the convention of reproducible builds.
+const SOURCE_DATE: &str = "SOURCE_DATE_EPOCH";
+
+/// Returns the moment in the environment, if there is one.
+///
+/// # Errors
+/// If it is not a number of seconds.
+fn source_date() -> Result<Option<String>, Failure> {
+    let Some(written) = system::variable(SOURCE_DATE).filter(|written| !written.is_empty()) else { return Ok(None) };
+    let moment = written.parse().ok().and_then(book::moment);
+    moment.map(Some).ok_or_else(|| {
+        let message = format!("{} in `{SOURCE_DATE}` is not a time", quote(&written));
+        Failure::input(Diagnostic::new(message).hint("write the seconds since 1970, such as `1795392000`, or unset it"))
+    })
 }
 
 /// Prints the notes on a spec.

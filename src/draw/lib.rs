@@ -45,6 +45,7 @@ mod choices;
 mod colour;
 mod dashes;
 mod definitions;
+mod eps;
 mod extras;
 mod glyph;
 mod group;

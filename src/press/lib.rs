@@ -10,7 +10,7 @@ pub mod typeset;
 pub mod verify;
 
 use sudopress_book as book;
-use sudopress_core::{board, error, work};
+use sudopress_core::{board, error, format, work};
 use sudopress_draw as draw;
 use sudopress_explain as explain;
 use sudopress_logic as logic;

@@ -611,6 +611,11 @@ puzzles = Puzzles
 answers = Answers
 puzzle-number = Puzzle { $number }
 puzzle-solution = Solution of puzzle { $number }
+# A newspaper: the running number of a puzzle, the heading of a solution, and the line that says when it appears.
+desk-number = No. { $number }
+desk-solution = Solution
+desk-solution-tomorrow = Solution tomorrow
+desk-solution-on = Solution on { $date }
 puzzle-pencil = Puzzle { $number } with its pencil marks
 answer-on-page = answer on page { $page }
 puzzle-on-page = puzzle on page { $page }

@@ -43,7 +43,23 @@ const LAYERS: &[(&str, &[&str])] = &[
             "work",
         ],
     ),
-    ("outputs", &["book", "draw", "error", "explain", "logic", "messages", "render", "site", "templates", "typeset"]),
+    (
+        "outputs",
+        &[
+            "board",
+            "book",
+            "draw",
+            "error",
+            "explain",
+            "format",
+            "logic",
+            "messages",
+            "render",
+            "site",
+            "templates",
+            "typeset",
+        ],
+    ),
 ];
 
 /// Modules that may use all others and that no module uses.

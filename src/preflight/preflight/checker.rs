@@ -382,7 +382,11 @@ impl Checker {
     fn colours(&mut self, page: usize, leaf: &Leaf<'_>) {
         let is_black_only = self.colours == Colours::Black;
         let is_x = self.preset.kind == PdfKind::X;
-        let is_profiled = |family: Family| is_x && matches!(family, Family::Rgb | Family::Profile);
+        let is_profiled = |family: Family| match family {
+            Family::Profile => is_x || is_black_only,
+            Family::Rgb => is_x,
+            _ => false,
+        };
         for (&(part, shade, family), &count) in &leaf.ink.shades {
             let weight = count as f64;
             let occurrence = || Occurrence { count, weight, ..Occurrence::on(page) };
@@ -411,7 +415,7 @@ impl Checker {
                 Shade::White => {}
                 _ if is_profiled(family) => {
                     let value = if family == Family::Rgb { "RGB" } else { "a profile" };
-                    let remedy = "use black ink (DeviceGray or K): other colours print too light";
+                    let remedy = "use black ink (DeviceGray or K): other colours may print too light";
                     self.add(Rule::Colour, occurrence(), value, format!("{word} in black by {value}{times}"), remedy);
                 }
                 _ => {}

@@ -240,7 +240,9 @@ fn black_is_full_and_of_one_ink() {
         made.resource("/ColorSpace<</C[/ICCBased 10 0 R]>>", text_stream("/N 1", ""))
     };
     check(&profile("0.3"), &["colour 3 70 % black"]);
-    check(&profile("0"), &[]);
+    check(&profile("0"), &["colour 3 a profile"]);
+    assert_eq!(profile("0").broken(to("home")), [""; 0]);
+    check(&profile("1"), &[]);
     // A pattern is followed.
     let keys = "/PatternType 1/PaintType 1/BBox[0 0 4 4]/XStep 4/YStep 4/Resources<<>>";
     let tiled = Made::with("/Pattern cs /P scn 100 100 50 50 re f")

@@ -1,10 +1,12 @@
 //! Makes the e-book: all pages in one EPUB.
 
 use super::archive::Archive;
+use super::material::Material;
 use super::output::{Job, Output, OutputError, add};
 use super::signs;
 use super::sink::FileSink;
-use crate::site::{CONTAINER, Ebook, EbookPage, MIME_TYPE};
+use crate::book::Plan;
+use crate::site::{CONTAINER, Ebook, EbookPage, MIME_TYPE, UNDATED};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
@@ -15,10 +17,16 @@ pub(super) const EPUB: Output = Output {
     names: |_| vec![EPUB.place.to_owned()],
     file_of: |_, _| Some(EPUB.place.to_owned()),
     explains_steps: true,
-    lacks: |_, _| Vec::new(),
+    lacks,
     refuses: signs::refuses,
     make,
 };
+
+fn lacks(plan: &Plan, _: &Material) -> Vec<String> {
+    let note =
+        || format!("the e-book has the date {UNDATED}; write the day of publication, such as `published: 2026-11-23`");
+    plan.modified().is_none().then(note).into_iter().collect()
+}
 
 fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let theme = job.material.theme.for_readers();

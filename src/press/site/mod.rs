@@ -57,7 +57,7 @@ mod table;
 mod views;
 mod web;
 
-pub use ebook::{CONTAINER, Ebook, EbookPage, MIME_TYPE, templates as ebook_templates};
+pub use ebook::{CONTAINER, Ebook, EbookPage, MIME_TYPE, UNDATED, templates as ebook_templates};
 pub use manual::manual;
 pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;

@@ -204,6 +204,8 @@ pub(super) struct Diagram {
 pub(super) struct FeedItem {
     pub(super) title: String,
     pub(super) address: Option<String>,
+    /// Its date in the format of feeds, if it is known.
+    pub(super) date: Option<String>,
 }
 
 /// The book's index.

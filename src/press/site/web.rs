@@ -2,6 +2,7 @@
 
 use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
+use crate::book::feed_date;
 use crate::draw::{Picture, Svg, icon, poster, scene};
 use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
 use crate::render::png;
@@ -40,9 +41,13 @@ impl Site<'_> {
         self.pages.render("sitemap.xml", &context)
     }
 
-    /// Returns the feed of puzzles. It has no dates, so that the same book gives the same feed.
+    /// Returns the feed of puzzles. An item has the date of its day in the newspaper, or else that of the book.
     pub(super) fn feed(&self) -> Result<String, SiteError> {
+        let plan = &self.edition.plan;
+        let of_book = plan.modified();
+        let day = |number: usize| plan.newspaper.as_ref().map(|newspaper| &newspaper.dates[number - 1]);
         let item = |number: usize| FeedItem {
+            date: day(number).or(of_book.as_ref()).and_then(|date| feed_date(date)),
             title: self.words.say(PuzzleNumber { number: number.to_string() }),
             address: self.address(PageName::Puzzle(number)),
         };

@@ -1,5 +1,6 @@
-//! Post-processes a PDF: compresses its objects and, for PDF/X, adds the required page boxes, which are the trim box
-//! and the bleed box.
+//! Post-processing of a PDF: compresses its objects and, for PDF/X, adds the page boxes that PDF/X printers require:
+//! the trim box and the bleed box. For printers with one ink, replaces the grey profile that Typst writes by plain grey,
+//! which is black ink and nothing else.
 //!
 //! Book pages have no bleed, so both boxes are the whole sheet. Covers have a bleed; for covers, Typst writes the trim
 //! box but no bleed box.
@@ -7,13 +8,49 @@
 use lopdf::{Dictionary, Document, Error, Object, SaveOptions, Stream};
 use std::ops::Range;
 
-/// Adds a bleed box of the whole sheet to every page, and a trim box if there is none. Also sets the binding direction.
+/// The properties of a finished file.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Finish {
+    /// Whether it is bound on the right.
+    pub is_from_right: bool,
+    /// Whether its greys are plain, without a profile.
+    pub has_plain_grey: bool,
+}
+
+impl Finish {
+    fn apply(self, document: &mut Document) -> Result<(), Error> {
+        if self.has_plain_grey {
+            use_plain_grey(document);
+        }
+        set_direction(document, self.is_from_right)
+    }
+}
+
+/// Replaces colour spaces with a grey profile by plain grey, and removes the profiles.
+fn use_plain_grey(document: &mut Document) {
+    let is_grey = |profile: &Object| {
+        let stream = profile.as_stream().or_else(|_| document.dereference(profile)?.1.as_stream());
+        stream.is_ok_and(|stream| stream.dict.get(b"N").and_then(Object::as_i64).is_ok_and(|count| count == 1))
+    };
+    let profile = |space: &Object| match space.as_array().map(Vec::as_slice) {
+        Ok([Object::Name(name), profile]) if name == b"ICCBased" && is_grey(profile) => profile.as_reference().ok(),
+        _ => None,
+    };
+    // Typst writes each space as an object of its own.
+    let spaces = document.objects.iter().filter_map(|(id, space)| Some((*id, profile(space)?)));
+    for (space, profile) in spaces.collect::<Vec<_>>() {
+        document.objects.insert(space, Object::Name(b"DeviceGray".to_vec()));
+        document.objects.remove(&profile);
+    }
+}
+
+/// Adds a bleed box of the whole sheet to every page, and a trim box if there is none.
 ///
 /// # Errors
 /// Fails if the input is not a PDF.
-pub(super) fn with_boxes(pdf: &[u8], is_from_right: bool) -> Result<Vec<u8>, Error> {
+pub(super) fn with_boxes(pdf: &[u8], finish: Finish) -> Result<Vec<u8>, Error> {
     let mut document = Document::load_mem(pdf)?;
-    set_direction(&mut document, is_from_right)?;
+    finish.apply(&mut document)?;
     let pages: Vec<_> = document.get_pages().into_values().collect();
     for page in pages {
         let page = document.get_object_mut(page)?.as_dict_mut()?;
@@ -28,13 +65,13 @@ pub(super) fn with_boxes(pdf: &[u8], is_from_right: bool) -> Result<Vec<u8>, Err
     Ok(written)
 }
 
-/// Packs the objects into streams, which makes the file a third smaller. Also sets the binding direction.
+/// Packs the objects into streams, which makes the file a third smaller.
 ///
 /// # Errors
 /// Fails if the input is not a PDF.
-pub(super) fn packed(pdf: &[u8], is_from_right: bool) -> Result<Vec<u8>, Error> {
+pub(super) fn packed(pdf: &[u8], finish: Finish) -> Result<Vec<u8>, Error> {
     let mut document = Document::load_mem(pdf)?;
-    set_direction(&mut document, is_from_right)?;
+    finish.apply(&mut document)?;
     let mut written = Vec::with_capacity(pdf.len() * 2 / 3);
     let options = SaveOptions::builder().use_object_streams(true).use_xref_streams(true);
     document.save_with_options(&mut written, options.max_objects_per_stream(OBJECTS).compression_level(9).build())?;
@@ -133,7 +170,7 @@ mod tests {
             }
             let mut plain = Vec::new();
             document.save_to(&mut plain).expect("a file");
-            let packed = packed(&plain, false).expect("it is a file");
+            let packed = packed(&plain, Finish::default()).expect("it is a file");
             let read = Document::load_mem(&packed).expect("a reader finds its objects");
             let numbers =
                 read.objects.values().filter_map(|object| object.as_dict().ok()?.get(b"Number").ok()?.as_i64().ok());
@@ -173,7 +210,28 @@ mod tests {
     }
 
     #[test]
+    fn one_ink_needs_no_profile() {
+        let check = |components: i64, expected: Option<&str>| {
+            let mut document = Document::with_version("1.7");
+            let pages = document.add_object(dictionary! { "Type" => "Pages", "Count" => 0, "Kids" => Vec::new() });
+            let profile = document.add_object(Stream::new(dictionary! { "N" => components }, b"profile".to_vec()));
+            let space = document.add_object(vec![Object::Name(b"ICCBased".to_vec()), profile.into()]);
+            let root = document.add_object(dictionary! { "Type" => "Catalog", "Pages" => pages });
+            document.trailer.set("Root", root);
+            let mut plain = Vec::new();
+            document.save_to(&mut plain).expect("a file");
+            let finish = Finish { has_plain_grey: true, ..Finish::default() };
+            let read = Document::load_mem(&packed(&plain, finish).expect("a file")).expect("a file");
+            let found = read.get_object(space).expect("the space").as_name().ok();
+            assert_eq!(found, expected.map(str::as_bytes), "{components}");
+            assert_eq!(read.get_object(profile).is_ok(), expected.is_none(), "{components}");
+        };
+        check(1, Some("DeviceGray"));
+        check(3, None);
+    }
+
+    #[test]
     fn what_is_no_pdf_is_refused() {
-        assert!(with_boxes(b"no PDF", false).is_err() && packed(b"no PDF", true).is_err());
+        assert!(with_boxes(b"no PDF", Finish::default()).is_err() && packed(b"no PDF", Finish::default()).is_err());
     }
 }

@@ -42,5 +42,5 @@ mod world;
 
 pub use error::TypesetError;
 pub use pdf::Press;
-pub use view::{AnswerPlace, HandoutBoard, HandoutPlan};
+pub use view::{AnswerPlace, ColumnAnswer, ColumnPlan, HandoutBoard, HandoutPlan};
 pub use world::{Faces, font_fault, templates};

@@ -1,6 +1,6 @@
 //! Defines the press, which turns data and templates into a PDF.
 
-use super::boxes::{packed, with_boxes};
+use super::boxes::{Finish, packed, with_boxes};
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::error::TypesetError;
@@ -8,8 +8,8 @@ use super::interior::{Apart, Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay, untagged};
 use super::proofread::{Manuscript, PageTexts, proofread};
 use super::view::{
-    Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, OwnPart, PageMap, Sketch, StyleChoices,
-    TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
+    Column, ColumnPlan, Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, OwnPart, PageMap, Sketch,
+    StyleChoices, TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
@@ -43,6 +43,8 @@ struct Style<'a> {
     is_paper: bool,
     /// Whether the pages have boxes.
     has_boxes: bool,
+    /// Whether it is printed in one ink, so that greys need no profile.
+    is_one_ink: bool,
     /// Whether lines run from right to left.
     is_from_right: bool,
 }
@@ -58,6 +60,7 @@ impl<'a> Style<'a> {
             is_ink,
             is_paper: preset.is_some(),
             has_boxes: is_ink,
+            is_one_ink: is_black,
             is_from_right: false,
         }
     }
@@ -70,7 +73,7 @@ impl<'a> Style<'a> {
 
     /// Returns the style of a cover, which every printer prints in colour.
     fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
-        Self { theme: Cow::Borrowed(theme), has_boxes: true, ..Self::for_book(plan, theme) }
+        Self { theme: Cow::Borrowed(theme), has_boxes: true, is_one_ink: false, ..Self::for_book(plan, theme) }
     }
 }
 
@@ -366,6 +369,15 @@ impl Press {
         self.set("handout.typ", vec![(handout, sketches)], &[], (&plan.title, &Style::of(plan.preset, &self.theme)))
     }
 
+    /// Typesets a puzzle in a newspaper's column.
+    ///
+    /// # Errors
+    /// Fails if a template is invalid.
+    pub fn column(&self, plan: ColumnPlan) -> Result<Vec<u8>, TypesetError> {
+        let (title, style) = (plan.title.clone(), Style::of(Some(plan.preset), &self.theme));
+        self.set("column.typ", vec![Column::new(plan)], &[], (&title, &style))
+    }
+
     /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages.
     fn set(
         &self,
@@ -396,7 +408,7 @@ impl Press {
         // The document takes as much memory as the next stage.
         drop(document);
         let finish = if style.has_boxes { with_boxes } else { packed };
-        Ok(finish(&pdf, style.is_from_right)?)
+        Ok(finish(&pdf, Finish { is_from_right: style.is_from_right, has_plain_grey: style.is_one_ink })?)
     }
 
     /// Prepares a document for typesetting: its main template and the data for it.

@@ -16,7 +16,7 @@ use typst::text::{Font, FontBook, FontInstance, FontStretch, FontStyle, FontVari
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World, WorldExt};
 
-/// Returns the templates of a book; `book.typ`, `cover.typ` and `handout.typ` are the main files.
+/// Returns the templates of a book; `book.typ`, `cover.typ`, `column.typ` and `handout.typ` are the main files.
 pub fn templates() -> PageTemplates {
     built_in!(
         "book",
@@ -24,6 +24,7 @@ pub fn templates() -> PageTemplates {
             "answers.typ",
             "board.typ",
             "book.typ",
+            "column.typ",
             "cover.typ",
             "flow.typ",
             "front.typ",

@@ -55,7 +55,11 @@ fn day(book: &Book<'_>, stem: &str) -> (Report, Option<usize>) {
         let found = book.shelf.read(&name).ok().and_then(|bytes| boards_of(&bytes, board));
         report.sheets += 1;
         report.boards += 1;
-        if found.as_deref() != Some(std::slice::from_ref(grid)) {
+        // Below a puzzle, the solution of another one may be printed.
+        let is_other = |other: &Grid| suffix.is_empty() && book.puzzles.iter().any(|known| known.solution == *other);
+        let is_right =
+            |found: &[Grid]| found.contains(grid) && found.iter().all(|other| other == grid || is_other(other));
+        if !found.is_some_and(|found| is_right(&found)) {
             report.fault(&name, format!("it does not match {}", file(suffix, "svg")));
         }
     }

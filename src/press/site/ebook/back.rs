@@ -159,10 +159,14 @@ impl Ebook<'_> {
 
     pub(super) fn about(&self) -> AboutView {
         let (words, plan) = (self.site.words, &self.site.edition.plan);
+        let edition = plan.edition.iter().map(|edition| self.site.plain(edition));
+        let isbn = plan.isbn.iter().map(|isbn| format!("ISBN {isbn}"));
+        let rights = plan.rights.iter().flat_map(|rights| rights.lines()).map(|line| self.site.plain(line));
         AboutView {
             heading: self.say(EbookAbout),
             title: self.book_title(),
             author: self.author(),
+            imprint: edition.chain(isbn).chain(rights).filter(|line| !line.trim().is_empty()).collect(),
             lines: vec![
                 self.counted(self.site.puzzles.len()),
                 words.say(CopyrightSeed { seed: plan.seed.to_string() }),

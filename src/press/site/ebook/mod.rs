@@ -33,5 +33,5 @@ mod views;
 mod walkthrough;
 
 pub use book::{Ebook, templates};
-pub use package::{CONTAINER, MIME_TYPE};
+pub use package::{CONTAINER, MIME_TYPE, UNDATED};
 pub use page::EbookPage;

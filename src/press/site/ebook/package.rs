@@ -3,6 +3,7 @@
 use super::book::Ebook;
 use super::page::EbookPage;
 use super::views::{ItemView, PackageView};
+use crate::book::{Isbn, Purpose};
 use crate::messages::EbookAccessibility;
 use crate::site::page::SiteError;
 use sha2::{Digest, Sha256};
@@ -19,6 +20,10 @@ pub const CONTAINER: (&str, &str) = (
      <rootfiles><rootfile full-path=\"EPUB/package.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles>\n\
      </container>\n",
 );
+
+/// The date of an e-book if neither its author nor the environment of the build gives one: the standard requires a date,
+/// and that of the clock would make each file different.
+pub const UNDATED: &str = "2000-01-01";
 
 impl EbookPage {
     /// Returns the path of the file in the archive.
@@ -54,8 +59,18 @@ impl Ebook<'_> {
                 href: name,
             }
         };
+        let (source_isbn, isbn) = match plan.isbn.as_ref().map(Isbn::digits) {
+            isbn if plan.purpose == Purpose::Print => (isbn, None),
+            isbn => (None, isbn),
+        };
         let view = PackageView {
             identifier: self.identifier(),
+            isbn,
+            source_isbn,
+            edition: plan.edition.as_deref().map(|edition| self.site.plain(edition)),
+            rights: plan.rights.as_deref().map(|rights| self.site.plain(rights.trim())),
+            published: plan.published.clone(),
+            modified: plan.modified().unwrap_or_else(|| format!("{UNDATED}T00:00:00Z")),
             title: self.book_title(),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.site.plain(subtitle)),
             author: self.author(),
@@ -67,18 +82,24 @@ impl Ebook<'_> {
         Ok(self.render("package.opf", self.book_title(), &view)?.into_bytes())
     }
 
-    /// Returns a stable identifier of the book: a UUID of version 8 from a hash of its title, its language and its
-    /// puzzles.
+    /// Returns an identifier that follows from the content: a UUID of version 8 from a hash of its texts, the way in
+    /// which it explains, and its puzzles with their boards. It leaves out the dates, so that a store recognises a later
+    /// build of the same book.
     fn identifier(&self) -> String {
         let plan = &self.site.edition.plan;
+        let sections = self.site.edition.sections.iter().map(|section| (&section.title, &section.intro));
+        let texts =
+            (&plan.title, &plan.subtitle, &plan.author, &plan.edition, &plan.rights, &plan.isbn, &plan.language);
+        let explained = (plan.answers, plan.walkthrough.key, plan.coordinates);
         let mut hash = Sha256::new();
-        for part in [&plan.title, &plan.language] {
+        let mut add = |part: Vec<u8>| {
             hash.update(part);
             hash.update([0]);
-        }
+        };
+        let written = "plain data can be written as JSON";
+        add(serde_json::to_vec(&(texts, explained, sections.collect::<Vec<_>>())).expect(written));
         for entry in &self.site.puzzles {
-            hash.update(entry.puzzle.line());
-            hash.update([0]);
+            add(serde_json::to_vec(&entry.puzzle).expect(written));
         }
         let mut bytes: [u8; 16] = hash.finalize()[..16].try_into().expect("a hash is longer");
         // The version and variant of RFC 9562.

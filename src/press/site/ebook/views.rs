@@ -237,6 +237,8 @@ pub(super) struct AboutView {
     pub(super) heading: String,
     pub(super) title: String,
     pub(super) author: Option<String>,
+    /// The author's lines: edition, ISBN and rights.
+    pub(super) imprint: Vec<String>,
     pub(super) lines: Vec<String>,
     pub(super) scales: Vec<Fact>,
 }
@@ -249,6 +251,15 @@ pub(super) struct PackageView {
     pub(super) title: String,
     pub(super) subtitle: Option<String>,
     pub(super) author: Option<String>,
+    /// Its own ISBN in digits, or that of the printed book.
+    pub(super) isbn: Option<String>,
+    pub(super) source_isbn: Option<String>,
+    pub(super) edition: Option<String>,
+    pub(super) rights: Option<String>,
+    /// The day of its publication.
+    pub(super) published: Option<String>,
+    /// The moment of its last change.
+    pub(super) modified: String,
     /// The accessibility statements of the e-book.
     pub(super) accessibility: String,
     /// Whether the author's own templates lay out pages; the program makes no statements about those.

@@ -5,6 +5,7 @@
 //! `cover` is a separate document.
 
 mod answers;
+mod column;
 mod cover;
 mod figure;
 mod fit;
@@ -23,6 +24,8 @@ mod setup;
 mod style;
 mod volume;
 
+pub(super) use column::Column;
+pub use column::{ColumnAnswer, ColumnPlan};
 pub(super) use cover::{Cover, CoverFault, CoverMeasure, most_regular};
 pub(super) use figure::{Sketch, origin};
 pub(super) use fit::TextMeasure;
