@@ -6,11 +6,11 @@ use super::faults::SpecFaults;
 use super::isbn::Isbn;
 use super::length::Length;
 use super::place::At;
-use super::plan::{Barcode, CoverPlan, PrintPlan};
+use super::plan::{Barcode, CoverPlan, Plan, PrintPlan};
 use super::preset::Binding;
 use super::spec::{CoverSpec, Spec};
 use super::vocabulary::BARCODES;
-use crate::error::quote;
+use crate::error::{Diagnostic, quote};
 
 /// The minimum and maximum width of a spine.
 const SPINES: (Length, Length) = (Length::millimetres(1), Length::millimetres(100));
@@ -26,10 +26,14 @@ pub(crate) fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<I
         .ok()
 }
 
-/// Returns the cover of a book with this number of puzzles; `None` if the spec has no cover.
+/// Returns the cover of a book with this number of puzzles; `None` if the spec has no cover, unless the printer computes
+/// every measure of it.
 pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, puzzles: usize) -> Option<CoverPlan> {
-    let written = spec.cover.as_ref()?;
     let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
+    let Some(written) = spec.cover.as_ref() else {
+        let has_formula = print.is_some_and(|print| print.preset.has_cover_formula(print.binding));
+        return has_formula.then_some(CoverPlan { spine: None, text: None, barcode: usual, puzzle: None });
+    };
     let barcode = f.word(written.barcode.as_ref(), "barcode", &BARCODES, usual);
     if let Some(at) = written.barcode.as_ref().filter(|_| barcode == Barcode::Isbn && spec.isbn.is_none()) {
         let remedy = "write `isbn: 978-...` or `barcode: space`";
@@ -50,6 +54,22 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
         f.add_beside(&["preset"], written, "sudopress cannot make the covers of hardcovers", remedy);
     }
     Some(CoverPlan { spine, text, barcode, puzzle })
+}
+
+/// Returns a note for a book that is printed on demand without a cover: what its cover needs from the printer's template.
+pub(super) fn note(f: &SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diagnostic> {
+    let print = plan.print.filter(|print| print.preset.service.is_some() && plan.cover.is_none())?;
+    let is_made = spec.outputs.as_ref().is_none_or(|written| written.iter().any(|word| word.value == "cover"));
+    let at = spec.preset.as_ref().or(spec.purpose.as_ref()).filter(|_| is_made)?;
+    let key = print.preset.key;
+    Some(match print.binding {
+        Binding::Hardcover => f
+            .note(at, "this hardcover has no cover")
+            .hint(format!("make it with the template of `{key}` for this number of pages")),
+        Binding::Paperback => f.note(at, "this book has no cover").hint(format!(
+            "take the spine width from the template of `{key}` for this number of pages, and write `cover: {{spine: 0.31in}}`"
+        )),
+    })
 }
 
 /// Returns the width of the spine from the spec, for a printer without a formula for it.
@@ -85,7 +105,7 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
 #[cfg(test)]
 mod tests {
     use super::super::preset::preset;
-    use super::super::{Plan, testing};
+    use super::super::testing;
     use super::*;
 
     fn planned(keys: &str) -> Result<Plan, Vec<String>> {
@@ -109,8 +129,32 @@ mod tests {
         check("preset: lulu\nisbn: 9783161484100\ncover: {barcode: none, puzzle: 100}", Barcode::None, None);
         check("preset: ingramspark\ncover: {spine: 0.31in}", Barcode::Space, Some(Length::inch_hundredths(31)));
         check("preset: home\ncover: {spine: 9mm}", Barcode::Space, Some(Length::millimetres(9)));
-        assert_eq!(planned("preset: kdp").map(|plan| (plan.cover.is_some(), plan.cover_sheet(120))), Ok((false, None)));
+        check("preset: kdp", Barcode::Space, None);
+        check("preset: lulu\nisbn: 9783161484100", Barcode::Isbn, None);
         assert!(preset("kdp").is_some_and(|kdp| kdp.spine_text() == (Length::micrometres(1_588), 79)));
+    }
+
+    #[test]
+    fn books_that_need_a_template_say_so() {
+        let check = |keys: &str, expected: &[&str]| {
+            let plan = planned(keys).expect(keys);
+            let notes: Vec<String> = plan.notes.iter().map(Diagnostic::summary).collect();
+            let notes: Vec<&str> = notes.iter().map(String::as_str).filter(|note| note.contains("no cover")).collect();
+            assert_eq!((plan.cover, notes), (None, expected.to_vec()), "{keys}");
+        };
+        check(
+            "preset: ingramspark",
+            &[
+                "a.yaml:2:9: this book has no cover; take the spine width from the template of `ingramspark` for this number of pages, and write `cover: {spine: 0.31in}`",
+            ],
+        );
+        check(
+            "preset: kdp\nbinding: hardcover",
+            &["a.yaml:2:9: this hardcover has no cover; make it with the template of `kdp` for this number of pages"],
+        );
+        check("preset: ingramspark\noutputs: [pdf]", &[]);
+        check("preset: home", &[]);
+        check("purpose: screen", &[]);
     }
 
     #[test]

@@ -120,7 +120,20 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         answer_pages: Vec::new(),
         notes: Vec::new(),
     };
-    if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &options) {
+    lay_out_pages(f, spec, &mut plan, &options);
+    large_print(f, spec.page.as_ref(), &plan);
+    let bound = printable::judge(f, spec, &plan);
+    plan.notes = notes(f, &plan, &options, spec.page.as_ref());
+    plan.notes.extend(bound);
+    plan.notes.extend(cover::note(f, spec, &plan));
+    plan.notes.extend(boards::notes(f, spec));
+    plan.notes.extend(typed::notes(f, &spec.sections, &plan));
+    (plan, faults)
+}
+
+/// Lays out the pages of a plan, and reports boards that are too large for them.
+fn lay_out_pages(f: &mut SpecFaults, spec: &Spec, plan: &mut Plan, options: &PageOptions) {
+    if let Err(OversizeBoards { side, page }) = lay_out(plan, options) {
         f.add_beside(
             &["page", "purpose", "preset", "answers", "walkthrough", "sections"],
             &spec.sections,
@@ -128,13 +141,6 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
             "use a larger page, smaller margins or a smaller board",
         );
     }
-    large_print(f, spec.page.as_ref(), &plan);
-    let bound = printable::judge(f, spec, &plan);
-    plan.notes = notes(f, &plan, &options, spec.page.as_ref());
-    plan.notes.extend(bound);
-    plan.notes.extend(boards::notes(f, spec));
-    plan.notes.extend(typed::notes(f, &spec.sections, &plan));
-    (plan, faults)
 }
 
 /// Returns the style of the answers; by default annotated, if the language has words for steps.

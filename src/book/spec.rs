@@ -76,13 +76,14 @@ pub struct Spec {
     /// it.
     pub parts: Option<PartsSpec>,
     /// The cover of a printed book, in the colours of the theme; adds the output `cover`. `cover: {}` uses all
-    /// defaults.
+    /// defaults. Default: paperbacks of `kdp` and `lulu` have a cover, others have none.
     pub cover: Option<At<CoverSpec>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
     /// The path that walkthroughs and answers explain.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// The outputs to make. Default: all for which the spec has content and the language has words.
+    /// The outputs to make. Default: all for which the spec has content and the language has words; with `preset: kdp`,
+    /// `lulu` or `ingramspark`, only the files to upload and those for which the spec has keys.
     #[schemars(default, schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.

@@ -24,6 +24,9 @@ pub enum PngError {
     /// The image could not be encoded.
     #[error("cannot write the image: {0}")]
     Encoding(#[from] png::EncodingError),
+    /// The JPEG could not be encoded.
+    #[error("cannot write the image: {0}")]
+    Jpeg(#[from] image::ImageError),
 }
 
 /// Returns the picture as PNG, `width` pixels wide, with its proportions.

@@ -33,6 +33,7 @@ mod desk;
 mod ebook;
 #[cfg(test)]
 mod languages_tests;
+mod listing;
 mod material;
 mod output;
 mod pictures;
@@ -40,6 +41,7 @@ mod rehearsal;
 mod signs;
 mod sink;
 mod table;
+mod upload;
 mod walkthroughs;
 
 pub use archive::{Archive, ArchiveError};

@@ -30,6 +30,7 @@ use typst::foundations::{Datetime, Smart};
 use typst::layout::Abs;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
+use typst_svg::SvgOptions;
 
 /// The reason why a PDF could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -136,6 +137,25 @@ fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
     if cut.is_empty() { Ok(()) } else { Err(TypesetError::Cut(cut)) }
 }
 
+/// Finishes the document of a volume: see [`Press::typeset`].
+type FinishVolume<'f, T> =
+    dyn Fn(PagedDocument, &[Option<usize>], Option<&DocumentWorld<'_>>, &Style<'_>) -> Result<T, TypesetError> + 'f;
+
+/// Returns the chosen pages with their numbers, and empty ones before those that would be on the other side of a sheet.
+/// The second list has the number of each page; `None` for an empty one.
+fn with_sides<'a>(pages: &'a [Page], chosen: &[usize]) -> (Vec<(usize, &'a Page)>, Vec<Option<usize>>) {
+    let (mut all, mut numbers) = (Vec::new(), Vec::new());
+    for &number in chosen {
+        if all.len() % 2 != (number - 1) % 2 {
+            all.push((number - 1, &Page::Blank));
+            numbers.push(None);
+        }
+        all.push((number, &pages[number - 1]));
+        numbers.push(Some(number));
+    }
+    (all, numbers)
+}
+
 /// Covers need no proofreading: their layout measures every text and rejects those that do not fit.
 impl Manuscript for Cover {
     fn page_texts(&self) -> Vec<PageTexts> {
@@ -190,6 +210,40 @@ impl Press {
     /// # Errors
     /// Fails if a template is invalid.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
+        let all = |pages: &[Page]| (1..=pages.len()).collect();
+        self.typeset(edition, words, &all, &|document, _, world, style| {
+            self.written(document, world, (&edition.plan.title, style))
+        })
+    }
+
+    /// Returns pictures of some pages of an edition as SVG. `choose` returns their numbers in ascending order, from 1,
+    /// for the pages of a volume.
+    ///
+    /// # Errors
+    /// Fails if a template is invalid.
+    pub fn pictures_of_pages(
+        &self,
+        edition: &Edition,
+        words: &Words,
+        choose: &dyn Fn(&[Page]) -> Vec<usize>,
+    ) -> Result<Vec<String>, TypesetError> {
+        let drawn = self.typeset(edition, words, choose, &|document, numbers, _, _| {
+            let places = numbers.iter().enumerate().filter_map(|(place, number)| Some((place, (*number)?)));
+            let page = |(place, _): (usize, usize)| typst_svg::svg(&document.pages()[place], &SvgOptions::default());
+            Ok(places.map(page).collect::<Vec<String>>())
+        })?;
+        Ok(drawn.into_iter().flatten().collect())
+    }
+
+    /// Typesets the chosen pages of each volume of an edition, and calls `finish` with the document, with the number of
+    /// each of its pages (`None` for one that was not chosen), with the templates and with the style.
+    fn typeset<T>(
+        &self,
+        edition: &Edition,
+        words: &Words,
+        choose: &dyn Fn(&[Page]) -> Vec<usize>,
+        finish: &FinishVolume<'_, T>,
+    ) -> Result<Vec<T>, TypesetError> {
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
@@ -213,15 +267,19 @@ impl Press {
                 Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
             };
             let lines = self.faces.lines(&self.theme.faces);
-            let set = |pages: &[Page]| {
+            let set = |pages: &[Page], chosen: &[usize]| {
                 let keys = interior.keys.as_ref();
+                let (pages, numbers) = with_sides(pages, chosen);
                 let (volume, sketches) =
-                    Volume::new(edition, (&map, keys, pages), &interior.set_in, words, (measure, &lines));
-                let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(overlay).collect();
-                self.set("book.typ", volume.in_parts(sketches, PART), &overlays, (&edition.plan.title, &style))
+                    Volume::new(edition, (&map, keys, &pages), &interior.set_in, words, (measure, &lines));
+                let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(|(_, page)| overlay(page)).collect();
+                let (document, world) =
+                    self.document("book.typ", volume.in_parts(sketches, PART), &overlays, &style)?;
+                finish(document, &numbers, world.as_ref(), &style)
             };
-            let (pages, answers) = (&map.plan.pages, &map.plan.answer_pages);
-            [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
+            let volumes = [&map.plan.pages, &map.plan.answer_pages].map(|pages| (pages, choose(pages)));
+            let chosen = volumes.iter().filter(|(_, chosen)| !chosen.is_empty());
+            chosen.map(|(pages, chosen)| set(pages, chosen)).collect()
         })
     }
 
@@ -252,15 +310,27 @@ impl Press {
     /// # Errors
     /// Fails if a part that the author wrote is invalid.
     pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
+        self.page_counts(edition, words).map(|counts| counts[0])
+    }
+
+    /// Returns the number of pages of each volume of an edition.
+    ///
+    /// # Errors
+    /// Fails if a part that the author wrote is invalid.
+    pub fn page_counts(&self, edition: &Edition, words: &Words) -> Result<Vec<usize>, TypesetError> {
+        let counts = |plan: &Plan| {
+            let second = plan.has_second_volume.then_some(plan.answer_pages.len());
+            std::iter::once(plan.pages.len()).chain(second).collect()
+        };
         if !edition.plan.has_measured_pages() {
-            return Ok(edition.plan.pages.len());
+            return Ok(counts(&edition.plan));
         }
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
             let set_part = |part: &FlowPart| self.part("flow.typ", part, &style);
-            Ok(interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?.map.plan.pages.len())
+            Ok(counts(&interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?.map.plan))
         })
     }
 
@@ -269,6 +339,31 @@ impl Press {
     /// # Errors
     /// Fails if a text does not fit or a template is invalid.
     pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
+        let Some((document, world, style)) = self.set_cover(edition, pages, words)? else { return Ok(None) };
+        self.written(document, world.as_ref(), (&edition.plan.title, &style)).map(Some)
+    }
+
+    /// Returns a picture of the cut sheet of that cover as SVG.
+    ///
+    /// # Errors
+    /// Fails if a text does not fit or a template is invalid.
+    pub fn picture_of_cover(
+        &self,
+        edition: &Edition,
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<String>, TypesetError> {
+        let set = self.set_cover(edition, pages, words)?;
+        let sheet = set.as_ref().and_then(|(document, ..)| document.pages().first());
+        Ok(sheet.map(|page| typst_svg::svg(page, &SvgOptions::default())))
+    }
+
+    fn set_cover<'a>(
+        &'a self,
+        edition: &Edition,
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<(PagedDocument, Option<DocumentWorld<'a>>, Style<'a>)>, TypesetError> {
         let plan = &edition.plan;
         let named = plan.cover.as_ref().and_then(|cover| cover.puzzle);
         let art = match named {
@@ -277,7 +372,8 @@ impl Press {
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
         let style = Style::for_cover(plan, &self.theme);
-        self.set("cover.typ", vec![(cover, Vec::new())], &[], (&plan.title, &style)).map(Some)
+        let (document, world) = self.document("cover.typ", vec![(cover, Vec::new())], &[], &style)?;
+        Ok(Some((document, world, style)))
     }
 
     /// Checks that the cover of a plan can be typeset, as far as that is known before the search for its puzzles.
@@ -348,17 +444,20 @@ impl Press {
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
-        self.set("handout.typ", vec![(handout, sketches)], &[], (&plan.title, &Style::of(plan.preset, &self.theme)))
+        let style = Style::of(plan.preset, &self.theme);
+        let (document, world) = self.document("handout.typ", vec![(handout, sketches)], &[], &style)?;
+        self.written(document, world.as_ref(), (&plan.title, &style))
     }
 
-    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages.
-    fn set(
-        &self,
+    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages. Also returns
+    /// the templates and data of the last part.
+    fn document<'a>(
+        &'a self,
         main: &str,
         parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
         overlays: &[Option<Overlay<'_>>],
-        (identity, style): (&str, &Style<'_>),
-    ) -> Result<Vec<u8>, TypesetError> {
+        style: &Style<'_>,
+    ) -> Result<(PagedDocument, Option<DocumentWorld<'a>>), TypesetError> {
         let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
         for (data, sketches) in parts {
             let texts = if self.has_own_templates { Vec::new() } else { data.page_texts() };
@@ -372,8 +471,17 @@ impl Press {
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
         }
         uncut(cut)?;
-        let document = mount.into_document();
-        let faulty = |faults: EcoVec<SourceDiagnostic>| match &last {
+        Ok((mount.into_document(), last))
+    }
+
+    /// Writes a document as PDF. `world` are its templates.
+    fn written(
+        &self,
+        document: PagedDocument,
+        world: Option<&DocumentWorld<'_>>,
+        (identity, style): (&str, &Style<'_>),
+    ) -> Result<Vec<u8>, TypesetError> {
+        let faulty = |faults: EcoVec<SourceDiagnostic>| match world {
             Some(world) => self.faulty(world, &faults),
             None => TypesetError::Template(Vec::new()),
         };

@@ -121,24 +121,28 @@ impl OwnPart {
 }
 
 impl Volume {
-    /// Returns a volume of an edition with these pages, and the pictures of all its pages in order.
+    /// Returns these pages of a volume of an edition, each with its number, and their pictures in order. The number of
+    /// places before a page must be odd if that number is even, because pages change their margins from one to the next.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
-        (map, keys, pages): (&'a PageMap, Option<&'a Keys<'a>>, &'a [Page]),
+        (map, keys, pages): (&'a PageMap, Option<&'a Keys<'a>>, &[(usize, &'a Page)]),
         set_in: &'a str,
         words: &'a Words,
         (measure, lines): (&'a TextMeasure<'a>, &LineMeasures<'_>),
     ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &map.plan;
-        let first = pages.iter().position(|page| matches!(page, Page::Answers { .. })).unwrap_or(0);
-        let made = pages.par_iter().enumerate().map(|(index, page)| {
+        let answers = |pages: &[Page]| pages.iter().position(|page| matches!(page, Page::Answers { .. }));
+        let first = answers(&plan.pages).or_else(|| answers(&plan.answer_pages)).unwrap_or(0);
+        let made = pages.par_iter().map(|&(number, page)| {
             let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure, set_in };
             let content = match (page, keys) {
-                (Page::Answers { .. }, Some(keys)) => Content::Answers(keys.view(&mut room, &map.keys[index - first])),
+                (Page::Answers { .. }, Some(keys)) => {
+                    Content::Answers(keys.view(&mut room, &map.keys[number - 1 - first]))
+                }
                 (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys)),
                 _ => content(&mut room, page),
             };
-            let page = PageView { number: index + 1, pictures: 0, head: head(&room, map, index + 1, page), content };
+            let page = PageView { number, pictures: 0, head: head(&room, map, number, page), content };
             (page, room.sketches.into_list())
         });
         let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
