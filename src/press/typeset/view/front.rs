@@ -33,10 +33,10 @@ pub(super) struct Title {
     bands: [i64; 2],
 }
 
-/// The copyright page, line by line.
+/// The copyright page, as groups of lines.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Copyright {
-    lines: Vec<String>,
+    groups: Vec<Vec<String>>,
 }
 
 /// A page of the contents.
@@ -217,23 +217,25 @@ impl Copyright {
             })
         };
         let made_with = messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() };
-        let lines = [
-            vec![breakable(&plan.title)],
-            plan.author.as_deref().map(breakable).into_iter().collect(),
-            line(ImprintLine::Publisher, Vec::new()),
-            line(ImprintLine::Address, Vec::new()),
-            plan.edition.as_deref().map(breakable).into_iter().collect(),
-            plan.isbn.iter().map(|isbn| format!("ISBN {isbn}")).collect(),
+        let option = |text: Option<&str>| -> Vec<String> { text.map(breakable).into_iter().collect() };
+        let own = |kind: ImprintLine| line(kind, Vec::new());
+        let isbn = plan.isbn.iter().map(|isbn| format!("ISBN {isbn}")).collect();
+        let groups = [
+            [vec![breakable(&plan.title)], option(plan.author.as_deref())].concat(),
+            [own(ImprintLine::Publisher), own(ImprintLine::Address)].concat(),
+            [option(plan.edition.as_deref()), isbn].concat(),
             plan.rights.as_deref().map(broken).unwrap_or_default(),
-            line(ImprintLine::Disclaimer, Vec::new()),
-            line(ImprintLine::Printer, Vec::new()),
-            line(ImprintLine::Puzzles, vec![words.say(messages::PuzzleCount { count: plan.puzzle_count() })]),
-            line(ImprintLine::Tool, vec![words.say(made_with)]),
-            line(ImprintLine::Scales, plan.scales().into_iter().map(scale).collect()),
-            line(ImprintLine::Seed, vec![words.say(messages::CopyrightSeed { seed: plan.seed.to_string() })]),
-            line(ImprintLine::Fonts, vec![room.set_in.to_owned()]),
+            [own(ImprintLine::Disclaimer), own(ImprintLine::Printer)].concat(),
+            [
+                line(ImprintLine::Puzzles, vec![words.say(messages::PuzzleCount { count: plan.puzzle_count() })]),
+                line(ImprintLine::Tool, vec![words.say(made_with)]),
+                line(ImprintLine::Scales, plan.scales().into_iter().map(scale).collect()),
+                line(ImprintLine::Seed, vec![words.say(messages::CopyrightSeed { seed: plan.seed.to_string() })]),
+                line(ImprintLine::Fonts, vec![room.set_in.to_owned()]),
+            ]
+            .concat(),
         ];
-        Self { lines: lines.concat() }
+        Self { groups: groups.into_iter().filter(|group| !group.is_empty()).collect() }
     }
 }
 
