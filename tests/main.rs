@@ -34,6 +34,7 @@ mod spec;
 mod stop;
 mod titles;
 mod typeset;
+mod upload;
 mod verify;
 mod volume;
 mod watch;

@@ -12,6 +12,7 @@ use super::date::iso;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
+use super::imprint_spec;
 use super::language;
 use super::layout::{LARGE_PRINT, OversizeBoards, PageOptions, lay_out};
 use super::length::Length;
@@ -90,6 +91,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         author,
         edition,
         rights,
+        imprint: imprint_spec::read(f, spec.imprint.as_ref()),
         cover: cover::plan(f, spec, print, sections.last().map_or(0, |last| last.numbers.end - 1)),
         isbn,
         published: spec.published.as_ref().and_then(|written| f.date(written)).map(iso),
@@ -123,10 +125,26 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         pages: Vec::new(),
         is_laid_out: false,
         has_second_volume: f.switch(spec.answers.as_ref().and_then(|answers| answers.separate_volume.as_ref())),
+        answers_isbn: cover::isbn(f, spec.answers.as_ref().and_then(|answers| answers.isbn.as_ref())),
+        answers_spine: cover::answers_spine(f, spec, print),
         answer_pages: Vec::new(),
         notes: Vec::new(),
     };
-    if let Err(OversizeBoards { side, page }) = lay_out(&mut plan, &options) {
+    lay_out_pages(f, spec, &mut plan, &options);
+    large_print(f, spec.page.as_ref(), &plan);
+    cover::judge_second(f, spec, &plan);
+    let bound = printable::judge(f, spec, &plan);
+    plan.notes = notes(f, &plan, &options, spec.page.as_ref());
+    plan.notes.extend(bound);
+    plan.notes.extend(cover::note(f, spec, &plan));
+    plan.notes.extend(boards::notes(f, spec));
+    plan.notes.extend(typed::notes(f, &spec.sections, &plan));
+    (plan, faults)
+}
+
+/// Lays out the pages of a plan, and reports boards that are too large for them.
+fn lay_out_pages(f: &mut SpecFaults, spec: &Spec, plan: &mut Plan, options: &PageOptions) {
+    if let Err(OversizeBoards { side, page }) = lay_out(plan, options) {
         f.add_beside(
             &["page", "purpose", "preset", "answers", "walkthrough", "sections"],
             &spec.sections,
@@ -134,13 +152,6 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
             "use a larger page, smaller margins or a smaller board",
         );
     }
-    large_print(f, spec.page.as_ref(), &plan);
-    let bound = printable::judge(f, spec, &plan);
-    plan.notes = notes(f, &plan, &options, spec.page.as_ref());
-    plan.notes.extend(bound);
-    plan.notes.extend(boards::notes(f, spec));
-    plan.notes.extend(typed::notes(f, &spec.sections, &plan));
-    (plan, faults)
 }
 
 /// Returns the style of the answers; by default annotated, if the language has words for steps.

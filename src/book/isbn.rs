@@ -5,8 +5,8 @@
 //!
 //! let isbn: Isbn = "978-3-16-148410-0".parse()?;
 //! assert_eq!((isbn.to_string().as_str(), isbn.digits().as_str()), ("978-3-16-148410-0", "9783161484100"));
-//! // Without hyphens only the first part of a number can be recognised.
-//! assert_eq!("9783161484100".parse::<Isbn>()?.to_string(), "978-3161484100");
+//! // The hyphens come from the table of the International ISBN Agency.
+//! assert_eq!("9783161484100".parse::<Isbn>()?.to_string(), "978-3-16-148410-0");
 //! # Ok::<(), sudopress_book::IsbnError>(())
 //! ```
 
@@ -14,6 +14,9 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+
+/// The ranges of publishers' numbers: each line has the prefix of a group and its ranges.
+const RANGES: &str = include_str!("isbn_ranges.txt");
 
 /// A number with a valid check digit in its printed form, with hyphens.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -113,8 +116,27 @@ impl FromStr for Isbn {
             let mended = format!("{}{expected}", &written[..written.len() - 1]);
             return Err(IsbnError::CheckDigit { found, expected, mended });
         }
-        Ok(Self(if groups.len() == 1 { format!("{}-{}", &digits[..3], &digits[3..]) } else { written.to_owned() }))
+        // A range may be newer than the table.
+        let as_written =
+            || if groups.len() == 1 { format!("{}-{}", &digits[..3], &digits[3..]) } else { written.to_owned() };
+        Ok(Self(hyphenated(&digits).unwrap_or_else(as_written)))
     }
+}
+
+/// Returns thirteen digits with hyphens between the prefix, group, publisher, title and check digit; `None` if the table
+/// does not have the publisher's range.
+fn hyphenated(digits: &str) -> Option<String> {
+    let groups = RANGES.lines().filter_map(|line| line.split_once(' '));
+    let (prefix, rest, ranges) = groups
+        .filter(|(prefix, _)| prefix.starts_with("97"))
+        .find_map(|(prefix, ranges)| Some((prefix, digits.strip_prefix(&prefix.replace('-', ""))?, ranges)))?;
+    let (body, check) = rest.split_at_checked(rest.len() - 1)?;
+    ranges.split(' ').find_map(|range| {
+        let (low, high) = range.split_once('-').unwrap_or((range, range));
+        let (publisher, title) = body.split_at_checked(low.len())?;
+        let is_inside = low <= publisher && publisher <= high && !title.is_empty();
+        is_inside.then(|| format!("{prefix}-{publisher}-{title}-{check}"))
+    })
 }
 
 /// Returns the last of thirteen digits, from the twelve before it, which have the weights one and three in turn.
@@ -186,8 +208,15 @@ mod tests {
         };
         check("978-3-16-148410-0", Ok("978-3-16-148410-0"));
         check(" ISBN 978 3 16 148410 0 ", Ok("978-3-16-148410-0"));
-        check("9783161484100", Ok("978-3161484100"));
-        check("978-3161484100", Ok("978-3161484100"));
+        check("9783161484100", Ok("978-3-16-148410-0"));
+        check("978-3161484100", Ok("978-3-16-148410-0"));
+        check("978-3-1614-8410-0", Ok("978-3-16-148410-0"));
+        check("9780306406157", Ok("978-0-306-40615-7"));
+        check("9781861972712", Ok("978-1-86197-271-2"));
+        check("9798602477917", Ok("979-8-6024-7791-7"));
+        check("9788175257665", Ok("978-81-7525-766-5"));
+        // No group has this prefix.
+        check("9786100000003", Ok("978-6100000003"));
         check("979-10-90636-07-1", Ok("979-10-90636-07-1"));
         let such = "write one such as `978-3-16-148410-0`";
         let worded = |fault: &str| format!("{fault}; {such}");
@@ -211,7 +240,7 @@ mod tests {
         check(
             "316148410x",
             Err(
-                "it has ten digits, the form used before 2007; with thirteen it is 978-3161484100; write `978-3161484100`",
+                "it has ten digits, the form used before 2007; with thirteen it is 978-3-16-148410-0; write `978-3-16-148410-0`",
             ),
         );
         check(

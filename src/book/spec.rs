@@ -75,6 +75,8 @@ pub struct Spec {
     /// date 2000-01-01.
     #[schemars(regex(pattern = "^\\d{4}-\\d{2}-\\d{2}$"))]
     pub published: Option<At<String>>,
+    /// The other lines of the copyright page.
+    pub imprint: Option<ImprintSpec>,
     /// Your statement in the e-book that it conforms to a standard for readers with disabilities, once you have checked
     /// it. Default: no statement.
     pub accessibility: Option<AccessibilitySpec>,
@@ -82,13 +84,14 @@ pub struct Spec {
     /// it.
     pub parts: Option<PartsSpec>,
     /// The cover of a printed book, in the colours of the theme; adds the output `cover`. `cover: {}` uses all
-    /// defaults.
+    /// defaults. Default: paperbacks of `kdp` and `lulu` have a cover, others have none.
     pub cover: Option<At<CoverSpec>>,
     /// The answers at the back.
     pub answers: Option<AnswersSpec>,
     /// The path that walkthroughs and answers explain.
     pub walkthrough: Option<WalkthroughSpec>,
-    /// The outputs to make. Default: all for which the spec has content and the language has words.
+    /// The outputs to make. Default: all for which the spec has content and the language has words; with `preset: kdp`,
+    /// `lulu` or `ingramspark`, only the files to upload and those for which the spec has keys.
     #[schemars(default, schema_with = "words::outputs_schema")]
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
@@ -235,6 +238,35 @@ pub struct PartsSpec {
     pub notes: Option<At<String>>,
     /// How the book was made, with the curve of its ratings. Default: off.
     pub colophon: Option<At<String>>,
+    /// A text about you, at the end; each line of it is a paragraph. Default: off.
+    pub about_author: Option<At<String>>,
+    /// A request to review the book, at the end: `on`, or your own text. Default: off.
+    pub review: Option<At<String>>,
+}
+
+/// The lines of the copyright page besides title, author, edition, ISBN and rights. Each is your text or `off`; lines
+/// that sudopress can write are also `on`.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImprintSpec {
+    /// The publisher. Default: off.
+    pub publisher: Option<At<String>>,
+    /// The publisher's address, in one or several lines. Default: off.
+    pub address: Option<At<String>>,
+    /// A disclaimer, such as "Names in this book are invented." Default: off.
+    pub disclaimer: Option<At<String>>,
+    /// The printer, or where the book was printed. Default: off.
+    pub printer: Option<At<String>>,
+    /// The number of puzzles. Default: on.
+    pub puzzles: Option<At<String>>,
+    /// The program that made the book. Default: on.
+    pub tool: Option<At<String>>,
+    /// The scales of the ratings. Default: on.
+    pub scales: Option<At<String>>,
+    /// The random seed. Default: on.
+    pub seed: Option<At<String>>,
+    /// The typefaces of the book and their licence. Default: on.
+    pub fonts: Option<At<String>>,
 }
 
 /// The publisher's statement that the e-book conforms to a standard for readers with disabilities.
@@ -280,6 +312,12 @@ pub struct AnswersSpec {
     /// `on` makes the answers a separate volume, `answers.pdf`. Default: off, which puts them at the end of the book.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub separate_volume: Option<At<String>>,
+    /// The ISBN of the separate volume: printed as a barcode on its cover. Default: none.
+    #[schemars(regex(pattern = "^[0-9- ]+$"))]
+    pub isbn: Option<At<String>>,
+    /// The width of the spine of the separate volume from the printer's template, like `spine` of `cover`. Not needed for
+    /// `kdp` and `lulu`; for all others, the volume has no cover without it.
+    pub spine: Option<At<String>>,
 }
 
 /// The explained path from the puzzle to its solution.

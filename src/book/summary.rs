@@ -33,7 +33,7 @@ impl Plan {
             page.outside,
             page.top,
             page.bottom,
-            self.cover_summary(about),
+            if outputs.contains(&"cover") { self.cover_summary(about) } else { String::new() },
             outputs.join(", "),
             self.walkthrough.key,
         )

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   font files --faces--> DigitFaces of a theme (crate draw)
-//!   SVG --png--> Vec<u8>
+//!   SVG --png, jpeg--> Vec<u8>
 //!   Scene --Raster, for thousands of pictures--> Vec<u8>
 //!   names of a book + Scene --cover--> SVG
 //! ```
@@ -25,6 +25,7 @@
 mod cover;
 mod faces;
 pub mod fonts;
+mod jpeg;
 mod lettering;
 mod png;
 mod raster;
@@ -32,6 +33,7 @@ mod sign;
 
 pub use cover::{COVER, CoverWords, cover};
 pub use faces::{digit_faces, digit_metrics};
+pub use jpeg::{SvgPart, jpeg};
 pub use png::{PngError, png};
 pub use raster::Raster;
 

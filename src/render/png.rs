@@ -25,6 +25,9 @@ pub enum PngError {
     /// The image could not be encoded.
     #[error("cannot write the image: {0}")]
     Encoding(#[from] png::EncodingError),
+    /// The JPEG could not be encoded.
+    #[error("cannot write the image: {0}")]
+    Jpeg(#[from] image::ImageError),
 }
 
 /// Returns the picture as a PNG that is `width` pixels wide and has the same proportions.

@@ -1,6 +1,7 @@
 //! The types that presets consist of.
 
 use super::super::length::Length;
+use super::costs::PrintCosts;
 use serde::{Deserialize, Serialize};
 
 /// The binding of a book.
@@ -110,4 +111,13 @@ pub struct BarcodeArea {
     pub height: Length,
     /// The distance of the area from the bottom and from the spine.
     pub distance: Length,
+}
+
+/// A service that prints books on demand and sells them.
+#[derive(Clone, Copy, Debug)]
+pub struct Service {
+    /// Its name.
+    pub name: &'static str,
+    /// The costs of a paperback printed in black; `None` if it publishes no table.
+    pub costs: Option<&'static PrintCosts>,
 }

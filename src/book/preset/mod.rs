@@ -19,13 +19,15 @@
 //! # Ok::<(), &str>(())
 //! ```
 
+mod costs;
 mod kinds;
 mod row;
 mod spine;
 mod table;
 mod written;
 
-pub use kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
+pub use costs::{Cost, PrintCosts};
+pub use kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Service, Spine, Trims};
 pub use row::{Preset, is_same_trim};
 pub use spine::CoverSheet;
 pub use table::{PRESETS, preset};

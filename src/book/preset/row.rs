@@ -1,7 +1,7 @@
 //! A row of the table of presets, and its queries.
 
 use super::super::length::Length;
-use super::kinds::{Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
+use super::kinds::{Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Service, Spine, Trims};
 use std::fmt;
 
 /// The requirements of a printer.
@@ -54,6 +54,8 @@ pub struct Preset {
     pub spine: Option<Spine>,
     /// The requirements for the cover.
     pub cover: CoverRules,
+    /// The service that prints and sells the book; `None` if the author prints it, or another publisher does.
+    pub service: Option<Service>,
 }
 
 /// The tolerance of a trim: a page of 148 mm counts as 5.83 in.
@@ -100,6 +102,11 @@ impl Preset {
                 && trim.0 <= extent.widest + NEAR
         };
         self.extents.iter().find(fits).map(|extent| extent.pages)
+    }
+
+    /// Returns whether a book with this binding has a cover without any measure from the printer's template.
+    pub fn has_cover_formula(&self, binding: Binding) -> bool {
+        self.service.is_some() && self.spine.is_some() && binding == Binding::Paperback
     }
 
     /// Returns whether this binding is available.

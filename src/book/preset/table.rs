@@ -28,11 +28,13 @@
 //! | `ingramspark` 240 % ink | Lightning Source help, 360021155692 |
 //! | `newspaper` 240 % ink | the usual figure for newsprint, from third parties |
 //! | 300 % ink of all others | our choice: they publish no figure, and coated covers usually take it |
+//! | `kdp` printing costs | KDP help, G201834340, as quoted on 30 September 2026; in [`costs`](super::costs) |
 //! | full black of all printers | our choice: all print greys, as dots |
 //! | everything else of `newspaper`, all of `home` (0.25 in is the margin of office printers, 0.5 pt and 6 pt their limit) | our choice |
 
 use super::super::length::Length;
-use super::kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Spine, Trims};
+use super::costs;
+use super::kinds::{BarcodeArea, Binding, Bleed, Colours, CoverRules, Extent, Paper, PdfKind, Service, Spine, Trims};
 use super::row::Preset;
 use Binding::{Hardcover, Paperback};
 
@@ -101,6 +103,7 @@ const COMMON: Preset = Preset {
     largest_file: None,
     spine: None,
     cover: BARE_COVER,
+    service: None,
 };
 
 const KDP: Preset = Preset {
@@ -166,6 +169,7 @@ const KDP: Preset = Preset {
         clearance: Length::micrometres(1_588),
     }),
     cover: cover(2_000, 1_200, 250),
+    service: Some(Service { name: "Amazon KDP", costs: Some(&costs::KDP) }),
     ..COMMON
 };
 
@@ -225,6 +229,7 @@ const LULU: Preset = Preset {
         clearance: EIGHTH,
     }),
     cover: cover(3_625, 1_250, 375),
+    service: Some(Service { name: "Lulu", costs: None }),
     ..COMMON
 };
 
@@ -249,6 +254,7 @@ const INGRAMSPARK: Preset = Preset {
     kind: PdfKind::X,
     ink_limit: 240,
     cover: cover(2_000, 1_200, 250),
+    service: Some(Service { name: "IngramSpark", costs: None }),
     ..COMMON
 };
 

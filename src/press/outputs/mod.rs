@@ -35,6 +35,7 @@ mod desk;
 mod ebook;
 #[cfg(test)]
 mod languages_tests;
+mod listing;
 mod material;
 mod output;
 mod pictures;
@@ -42,9 +43,11 @@ mod rehearsal;
 mod signs;
 mod sink;
 mod table;
+mod upload;
 mod walkthroughs;
 
 pub use archive::{Archive, ArchiveError};
+pub use cover::ANSWERS_COVER;
 pub use material::{Material, Own, OwnFiles, ThemeFile, UnknownTheme, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;

@@ -1,7 +1,7 @@
 //! The table of outputs, and specs read with it.
 
 use super::output::Output;
-use super::{book, cover, desk, ebook, pictures, walkthroughs};
+use super::{book, cover, desk, ebook, listing, pictures, upload, walkthroughs};
 use crate::book::vocabulary::OutputWord;
 use crate::book::{Plan, Spec, explains_steps, plan_among, read_among};
 use crate::draw::Theme;
@@ -10,8 +10,20 @@ use schemars::{Schema, json_schema, schema_for};
 use serde_json::{Value, json};
 
 /// All outputs. The book comes first, because it takes longest on one thread; the rest are in the order of the help.
-pub static OUTPUTS: &[Output] =
-    &[book::PDF, cover::COVER, pictures::SVG, pictures::PNG, walkthroughs::HTML, ebook::EPUB, desk::DESK];
+pub static OUTPUTS: &[Output] = &[
+    book::PDF,
+    cover::COVER,
+    upload::UPLOAD,
+    listing::LISTING,
+    pictures::SVG,
+    pictures::PNG,
+    walkthroughs::HTML,
+    ebook::EPUB,
+    desk::DESK,
+];
+
+/// The outputs that an author uploads to a service that prints and sells the book.
+const UPLOADED: [&str; 4] = ["pdf", "cover", "upload", "listing"];
 
 /// Returns the output with this key; `None` if there is none.
 pub fn output(key: &str) -> Option<&'static Output> {
@@ -30,16 +42,32 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<(Spec, String), Vec<Diagnostic>>
     read_among(&words(), name, bytes)
 }
 
+/// Returns whether a spec has keys for an output besides those of the book itself.
+fn has_keys(spec: &Spec, output: &str) -> bool {
+    match output {
+        "png" => spec.png.is_some(),
+        "html" => spec.site.is_some() || spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.url.is_some()),
+        "epub" => spec.accessibility.is_some(),
+        "desk" => spec.newspaper.is_some(),
+        _ => false,
+    }
+}
+
 /// Returns the plan of a spec and the requested outputs, each once, in the order of the table. If the spec requests
-/// none, returns all outputs that are possible in its language. `name` and `text` are the spec's file.
+/// none, returns all outputs that are possible in its language; for a service that prints and sells the book, only those
+/// that are uploaded or have keys in the spec. `name` and `text` are the spec's file.
 ///
 /// # Errors
 /// Returns every semantic fault, in the order of the file.
 pub fn plan(spec: &Spec, name: &str, text: &str) -> Result<(Plan, Vec<&'static Output>), Vec<Diagnostic>> {
     let plan = plan_among(&words(), spec, name, text)?;
+    let is_sold = listing::is_sold(&plan);
+    let is_usual = |output: &Output| !is_sold || UPLOADED.contains(&output.key) || has_keys(spec, output.key);
     let is_wanted = |output: &&Output| match &spec.outputs {
         Some(written) => written.iter().any(|word| word.value == output.key),
-        None => (explains_steps(spec) || !output.explains_steps) && !(output.names)(&plan).is_empty(),
+        None => {
+            (explains_steps(spec) || !output.explains_steps) && is_usual(output) && !(output.names)(&plan).is_empty()
+        }
     };
     let outputs = OUTPUTS.iter().filter(is_wanted).collect();
     Ok((plan, outputs))
@@ -88,7 +116,9 @@ mod tests {
     #[test]
     fn specs_choose_by_the_table() {
         let check = |line: &str, expected: Result<&str, &str>| {
-            let text = format!("title: t\n{line}\nsections: [{{title: a, count: 1}}]\n");
+            // Enough puzzles for a printer.
+            let count = if line.contains("preset") { 100 } else { 1 };
+            let text = format!("title: t\n{line}\nsections: [{{title: a, count: {count}}}]\n");
             let (spec, text) = crate::book::read("a.yaml", text.as_bytes()).expect("a spec");
             match (plan(&spec, "a.yaml", &text), expected) {
                 (Ok((_, made)), Ok(expected)) => {
@@ -102,6 +132,17 @@ mod tests {
         check("newspaper: {start: 2026-11-23}", Ok("pdf svg png html epub desk"));
         check("preset: home\ncover: {spine: 9mm}", Ok("pdf cover svg png html epub"));
         check("language: fr", Ok("pdf svg png html epub"));
+        let sold = |preset: &str, more: &str| format!("preset: {preset}\npage: {{size: 6x9in, puzzles: 1}}\n{more}");
+        check(&sold("kdp", ""), Ok("pdf cover upload listing"));
+        check(&sold("lulu", "outputs: [pdf]"), Ok("pdf"));
+        check(&sold("ingramspark", ""), Ok("pdf upload listing"));
+        check(&sold("ingramspark", "cover: {spine: 9mm}"), Ok("pdf cover upload listing"));
+        check(&sold("kdp", "binding: hardcover"), Ok("pdf upload listing"));
+        check(
+            &sold("kdp", "png: {width: 300}\nsite: {url: 'https://a.org/'}"),
+            Ok("pdf cover upload listing png html"),
+        );
+        check(&sold("kdp", "newspaper: {start: 2026-11-23}"), Ok("pdf cover upload listing desk"));
         check("language: nl", Ok("pdf svg png"));
         check("language: nl\nwords: steps.ftl", Ok("pdf svg png html epub"));
         check("outputs: [html, pdf, html]", Ok("pdf html"));

@@ -18,7 +18,7 @@ use crate::book::{Edition, Entry, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::messages::{CopyrightFaces, CopyrightOtherFaces};
+use crate::messages::{Answers, AnswersOf, CopyrightFaces, CopyrightOtherFaces};
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -31,6 +31,7 @@ use typst::foundations::{Datetime, Smart};
 use typst::layout::{Abs, Frame};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
+use typst_svg::SvgOptions;
 
 /// The appearance of a document.
 struct Style<'a> {
@@ -119,6 +120,25 @@ fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
     if cut.is_empty() { Ok(()) } else { Err(TypesetError::Cut(cut)) }
 }
 
+/// Finishes the document of a volume: see [`Press::typeset`].
+type FinishVolume<'f, T> =
+    dyn Fn(PagedDocument, &[Option<usize>], Option<&DocumentWorld<'_>>, &Style<'_>) -> Result<T, TypesetError> + 'f;
+
+/// Returns the chosen pages with their numbers, and empty ones before those that would be on the other side of a sheet.
+/// The second list has the number of each page; `None` for an empty one.
+fn with_sides<'a>(pages: &'a [Page], chosen: &[usize]) -> (Vec<(usize, &'a Page)>, Vec<Option<usize>>) {
+    let (mut all, mut numbers) = (Vec::new(), Vec::new());
+    for &number in chosen {
+        if all.len() % 2 != (number - 1) % 2 {
+            all.push((number - 1, &Page::Blank));
+            numbers.push(None);
+        }
+        all.push((number, &pages[number - 1]));
+        numbers.push(Some(number));
+    }
+    (all, numbers)
+}
+
 /// Covers need no proofreading: their layout measures every text and rejects those that do not fit.
 impl Manuscript for Cover {
     fn page_texts(&self) -> Vec<PageTexts> {
@@ -173,11 +193,45 @@ impl Press {
     /// # Errors
     /// Fails if a template is invalid.
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
+        let all = |pages: &[Page]| (1..=pages.len()).collect();
+        self.typeset(edition, words, &all, &|document, _, world, style| {
+            self.written(document, world, (&edition.plan.title, style))
+        })
+    }
+
+    /// Returns pictures of some pages of an edition as SVG. `choose` returns their numbers in ascending order, from 1,
+    /// for the pages of a volume.
+    ///
+    /// # Errors
+    /// Fails if a template is invalid.
+    pub fn pictures_of_pages(
+        &self,
+        edition: &Edition,
+        words: &Words,
+        choose: &dyn Fn(&[Page]) -> Vec<usize>,
+    ) -> Result<Vec<String>, TypesetError> {
+        let drawn = self.typeset(edition, words, choose, &|document, numbers, _, _| {
+            let places = numbers.iter().enumerate().filter_map(|(place, number)| Some((place, (*number)?)));
+            let page = |(place, _): (usize, usize)| typst_svg::svg(&document.pages()[place], &SvgOptions::default());
+            Ok(places.map(page).collect::<Vec<String>>())
+        })?;
+        Ok(drawn.into_iter().flatten().collect())
+    }
+
+    /// Typesets the chosen pages of each volume of an edition, and calls `finish` with the document, with the number of
+    /// each of its pages (`None` for one that was not chosen), with the templates and with the style.
+    fn typeset<T>(
+        &self,
+        edition: &Edition,
+        words: &Words,
+        choose: &dyn Fn(&[Page]) -> Vec<usize>,
+        finish: &FinishVolume<'_, T>,
+    ) -> Result<Vec<T>, TypesetError> {
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            let LaidOut { map, flows, keys, .. } =
+            let LaidOut { mut map, flows, keys, .. } =
                 interior.laid_out(&edition.plan, &own_pages, &|apart: Apart<'_>| self.apart(apart, &style))?;
             if !self.has_own_templates {
                 let flows = flows.values().flat_map(|flow| flow.proofread());
@@ -192,36 +246,46 @@ impl Press {
                 answers.extend((0..flow.pages.len()).map(|sheet| (documents.len(), sheet)));
                 documents.push((flow.frames, self.pictures(flow.sketches, &style)));
             }
-            let overlays = |pages: &[Page]| {
-                let mut answers = answers.iter();
-                let mut place = |page: &Page| match page {
-                    Page::Answers { .. } => answers.next().copied(),
+            let is_answers = |page: &Page| matches!(page, Page::Answers { .. });
+            let (geometry, enlargement) = (map.plan.geometry.clone(), map.plan.enlargement);
+            // `first` is the place of the first page of answers in its volume.
+            let overlay = |(number, page): (usize, &Page), first: usize| {
+                let (document, sheet) = match page {
+                    page if is_answers(page) => *answers.get(number - 1 - first)?,
                     _ => {
                         let (leaf, sheet) = PageMap::leaf(page)?;
-                        Some((*places.get(&leaf)?, sheet))
+                        (*places.get(&leaf)?, sheet)
                     }
                 };
-                let Plan { geometry, enlargement, .. } = &map.plan;
-                let overlay = |index: usize, (number, sheet): (usize, usize)| {
-                    let (frames, pictures) = &documents[number];
-                    let frame = frames.get(sheet)?;
-                    let is_inside_left = index.is_multiple_of(2) != style.is_from_right;
-                    let wider = (geometry.outside.points() - geometry.inside.points()) * *enlargement as f64;
-                    let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
-                    Some(Overlay { frame, pictures, number, enlargement: *enlargement, shift })
-                };
-                let placed = pages.iter().enumerate();
-                placed.map(|(index, page)| overlay(index, place(page)?)).collect::<Vec<_>>()
+                let (frames, pictures) = &documents[document];
+                let frame = frames.get(sheet)?;
+                let is_inside_left = number.is_multiple_of(2) == style.is_from_right;
+                let wider = (geometry.outside.points() - geometry.inside.points()) * enlargement as f64;
+                let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
+                Some(Overlay { frame, pictures, number: document, enlargement, shift })
             };
             let lines = self.faces.lines(&self.theme.faces);
-            let set = |pages: &[Page]| {
+            let volumes = [map.plan.pages.clone(), map.plan.answer_pages.clone()];
+            let mut finished = Vec::new();
+            for (volume, pages) in volumes.iter().enumerate() {
+                let chosen = choose(pages);
+                if chosen.is_empty() {
+                    continue;
+                }
+                if volume == 1 {
+                    map.plan = map.plan.of_answers(words.say(Answers));
+                }
+                let first = pages.iter().position(is_answers).unwrap_or(0);
+                let (pages, numbers) = with_sides(pages, &chosen);
                 let keys = interior.keys.as_ref();
                 let (volume, sketches) =
-                    Volume::new(edition, (&map, keys, pages), &interior.set_in, words, (measure, &lines));
-                self.set("book.typ", volume.in_parts(sketches, PART), &overlays(pages), (&edition.plan.title, &style))
-            };
-            let (pages, answers) = (&map.plan.pages, &map.plan.answer_pages);
-            [pages, answers].into_iter().filter(|pages| !pages.is_empty()).map(|pages| set(pages)).collect()
+                    Volume::new(edition, (&map, keys, &pages), &interior.set_in, words, (measure, &lines));
+                let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(|&page| overlay(page, first)).collect();
+                let (document, world) =
+                    self.document("book.typ", volume.in_parts(sketches, PART), &overlays, &style)?;
+                finished.push(finish(document, &numbers, world.as_ref(), &style)?);
+            }
+            Ok(finished)
         })
     }
 
@@ -262,7 +326,17 @@ impl Press {
     /// # Errors
     /// Fails if a part that the author wrote is invalid.
     pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
-        Ok(self.laid_out(edition, words)?.pages.len())
+        self.page_counts(edition, words).map(|counts| counts[0])
+    }
+
+    /// Returns the number of pages of each volume of an edition.
+    ///
+    /// # Errors
+    /// Fails if a part that the author wrote is invalid.
+    pub fn page_counts(&self, edition: &Edition, words: &Words) -> Result<Vec<usize>, TypesetError> {
+        let plan = self.laid_out(edition, words)?;
+        let second = plan.has_second_volume.then_some(plan.answer_pages.len());
+        Ok(std::iter::once(plan.pages.len()).chain(second).collect())
     }
 
     /// Returns the plan of an edition with its final pages, after laying out the parts that depend on its puzzles.
@@ -287,7 +361,59 @@ impl Press {
     /// # Errors
     /// Fails if a text does not fit or a template is invalid.
     pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
-        let plan = &edition.plan;
+        self.written_cover((edition, &edition.plan), pages, words)
+    }
+
+    /// Typesets the cover of an edition's second volume with this many pages; `None` if that has no cover.
+    ///
+    /// # Errors
+    /// Fails if a text does not fit or a template is invalid.
+    pub fn answers_cover(
+        &self,
+        edition: &Edition,
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<Vec<u8>>, TypesetError> {
+        self.answers_plan(&edition.plan, words)
+            .map_or(Ok(None), |plan| self.written_cover((edition, &plan), pages, words))
+    }
+
+    /// Returns the plan of the cover of a second volume; `None` if that has no cover.
+    pub fn answers_plan(&self, plan: &Plan, words: &Words) -> Option<Plan> {
+        plan.with_answers_cover(words.say(AnswersOf { title: plan.title.clone() }))
+    }
+
+    fn written_cover(
+        &self,
+        (edition, plan): (&Edition, &Plan),
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<Vec<u8>>, TypesetError> {
+        let Some((document, world, style)) = self.set_cover((edition, plan), pages, words)? else { return Ok(None) };
+        self.written(document, world.as_ref(), (&plan.title, &style)).map(Some)
+    }
+
+    /// Returns a picture of the cut sheet of that cover as SVG.
+    ///
+    /// # Errors
+    /// Fails if a text does not fit or a template is invalid.
+    pub fn picture_of_cover(
+        &self,
+        edition: &Edition,
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<String>, TypesetError> {
+        let set = self.set_cover((edition, &edition.plan), pages, words)?;
+        let sheet = set.as_ref().and_then(|(document, ..)| document.pages().first());
+        Ok(sheet.map(|page| typst_svg::svg(page, &SvgOptions::default())))
+    }
+
+    fn set_cover<'a>(
+        &'a self,
+        (edition, plan): (&Edition, &Plan),
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<(PagedDocument, Option<DocumentWorld<'a>>, Style<'a>)>, TypesetError> {
         let named = plan.cover.as_ref().and_then(|cover| cover.puzzle);
         let art = match named {
             Some(number) => edition.puzzles().find(|entry| entry.number == number),
@@ -295,7 +421,8 @@ impl Press {
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
         let style = Style::for_cover(plan, &self.theme);
-        self.set("cover.typ", vec![(cover, Vec::new())], &[], (&plan.title, &style)).map(Some)
+        let (document, world) = self.document("cover.typ", vec![(cover, Vec::new())], &[], &style)?;
+        Ok(Some((document, world, style)))
     }
 
     /// Checks that the cover of a plan can be typeset, as far as that is known before the search for its puzzles.
@@ -303,7 +430,9 @@ impl Press {
     /// # Errors
     /// Returns the text that does not fit, and a remedy.
     pub fn check_cover(&self, plan: &Plan, words: &Words) -> Result<(), TypesetError> {
-        self.laid_out_cover(plan, plan.pages.len(), None, words).transpose().map(drop)
+        self.laid_out_cover(plan, plan.pages.len(), None, words).transpose()?;
+        let Some(second) = self.answers_plan(plan, words) else { return Ok(()) };
+        self.laid_out_cover(&second, second.answer_pages.len(), None, words).transpose().map(drop)
     }
 
     /// Returns a note for the author about the cover of a book with this many pages.
@@ -366,7 +495,9 @@ impl Press {
     pub fn handout(&self, plan: &HandoutPlan, boards: Vec<HandoutBoard>) -> Result<Vec<u8>, TypesetError> {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
-        self.set("handout.typ", vec![(handout, sketches)], &[], (&plan.title, &Style::of(plan.preset, &self.theme)))
+        let style = Style::of(plan.preset, &self.theme);
+        let (document, world) = self.document("handout.typ", vec![(handout, sketches)], &[], &style)?;
+        self.written(document, world.as_ref(), (&plan.title, &style))
     }
 
     /// Typesets a puzzle in a newspaper's column.
@@ -375,17 +506,19 @@ impl Press {
     /// Fails if a template is invalid.
     pub fn column(&self, plan: ColumnPlan) -> Result<Vec<u8>, TypesetError> {
         let (title, style) = (plan.title.clone(), Style::of(Some(plan.preset), &self.theme));
-        self.set("column.typ", vec![Column::new(plan)], &[], (&title, &style))
+        let (document, world) = self.document("column.typ", vec![Column::new(plan)], &[], &style)?;
+        self.written(document, world.as_ref(), (&title, &style))
     }
 
-    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages.
-    fn set(
-        &self,
+    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages. Also returns
+    /// the templates and data of the last part.
+    fn document<'a>(
+        &'a self,
         main: &str,
         parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
         overlays: &[Option<Overlay<'_>>],
-        (identity, style): (&str, &Style<'_>),
-    ) -> Result<Vec<u8>, TypesetError> {
+        style: &Style<'_>,
+    ) -> Result<(PagedDocument, Option<DocumentWorld<'a>>), TypesetError> {
         let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
         for (data, sketches) in parts {
             let texts = if self.has_own_templates { Vec::new() } else { data.page_texts() };
@@ -399,8 +532,17 @@ impl Press {
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
         }
         uncut(cut)?;
-        let document = mount.into_document();
-        let faulty = |faults: EcoVec<SourceDiagnostic>| match &last {
+        Ok((mount.into_document(), last))
+    }
+
+    /// Writes a document as PDF. `world` are its templates.
+    fn written(
+        &self,
+        document: PagedDocument,
+        world: Option<&DocumentWorld<'_>>,
+        (identity, style): (&str, &Style<'_>),
+    ) -> Result<Vec<u8>, TypesetError> {
+        let faulty = |faults: EcoVec<SourceDiagnostic>| match world {
             Some(world) => self.faulty(world, &faults),
             None => TypesetError::Template(Vec::new()),
         };

@@ -119,23 +119,24 @@ impl OwnPart {
 }
 
 impl Volume {
-    /// Returns a volume of an edition with these pages, and the pictures of all its pages in order.
+    /// Returns these pages of a volume of an edition, each with its number, and their pictures in order. The number of
+    /// places before a page must be odd if that number is even, because pages change their margins from one to the next.
     pub(crate) fn new<'a>(
         edition: &'a Edition,
-        (map, keys, pages): (&'a PageMap, Option<&'a Keys<'a>>, &'a [Page]),
+        (map, keys, pages): (&'a PageMap, Option<&'a Keys<'a>>, &[(usize, &'a Page)]),
         set_in: &'a str,
         words: &'a Words,
         (measure, lines): (&'a TextMeasure<'a>, &LineMeasures<'_>),
     ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &map.plan;
-        let made = pages.par_iter().enumerate().map(|(index, page)| {
+        let made = pages.par_iter().map(|&(number, page)| {
             let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure, set_in };
             let content = match (page, keys) {
                 (Page::Answers { .. }, Some(_)) => Content::Flow,
                 (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys)),
                 _ => content(&mut room, page),
             };
-            let page = PageView { number: index + 1, pictures: 0, head: head(&room, map, index + 1, page), content };
+            let page = PageView { number, pictures: 0, head: head(&room, map, number, page), content };
             (page, room.sketches.into_list())
         });
         let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
@@ -232,7 +233,13 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
 fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Option<String> {
     let right = match page {
         Page::Part {
-            part: BookPart::HalfTitle | BookPart::Dedication | BookPart::OtherTitles | BookPart::Colophon,
+            part:
+                BookPart::HalfTitle
+                | BookPart::Dedication
+                | BookPart::OtherTitles
+                | BookPart::Colophon
+                | BookPart::AboutAuthor
+                | BookPart::Review,
             ..
         } => {
             return None;
