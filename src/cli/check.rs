@@ -3,7 +3,7 @@
 use super::build::compose;
 use super::formats::TextOrJson;
 use super::input::Commission;
-use super::output::{Force, LOCK, OutputFile, OutputFolder, Overwrite, default_folder, write_file};
+use super::output::{Force, LOCK, OutputFile, Overwrite, default_folder, write_file};
 use super::screen::Screen;
 use super::{Exit, Failure, input, interrupt, system};
 use crate::book::{Plan, SectionPlan, sample};
@@ -30,9 +30,9 @@ pub(super) struct Check {
     #[arg(value_name = "SPEC")]
     path: PathBuf,
 
-    /// Output folder of the book [default: named after the spec, in `out/`]
-    #[arg(short, long, value_name = "DIR", value_hint = ValueHint::AnyPath)]
-    output: Option<OutputFolder>,
+    /// Folder of the last build [default: named after the spec, in `out/`]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    built: Option<PathBuf>,
 
     /// Do not estimate the number of attempts
     #[arg(long)]
@@ -99,7 +99,7 @@ impl Check {
     /// Returns the plan with the pages of the last build; `None` if there was none with this spec.
     fn laid_out(&self, commission: &Commission, screen: &Screen) -> Result<Option<Plan>, Failure> {
         let Commission { plan, text, material, .. } = commission;
-        let folder = self.output.as_ref().map_or_else(|| default_folder(&self.path), |path| Ok(path.to_path_buf()))?;
+        let folder = self.built.as_ref().map_or_else(|| default_folder(&self.path), |path| Ok(path.clone()))?;
         let path = folder.join(LOCK);
         if !plan.has_measured_pages() || !path.is_file() {
             return Ok(None);
