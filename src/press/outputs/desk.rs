@@ -20,7 +20,7 @@ use serde_json::Value;
 pub(super) const DESK: Output = Output {
     key: "desk",
     place: "desk/",
-    summary: "a newspaper's files by day: puzzle and answer as PDF, SVG and EPS, ipuz, and a table for data merge",
+    summary: "a newspaper's files by day: PDF, SVG, EPS, ipuz, and a table for data merge",
     names,
     file_of: |_, _| None,
     explains_steps: false,
