@@ -139,7 +139,7 @@
 //! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they receive: `press/typeset/view`, `press/site/views.rs` |
 //! | the manual | `templates/guides` (Markdown in mdBook's layout), `templates/manual` (its page and style), `press/site/manual.rs` |
 //! | specs to start from | `templates/specs` |
-//! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for both SVG and PDF |
+//! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG, EPS and PDF |
 //! | a printer's rules | `book/preset/table.rs`: layout obeys them, and [`preflight`] checks them |
 //! | other programs' scales | one solver each: `rating/hodoku`, `rating/explainer`, `rating/savant`; our own order of techniques: `rating/ladder.rs` |
 //! | canonical forms, engine | a fast path for 9x9 (`nine`), and a general one for other boards |
