@@ -11,6 +11,7 @@ use super::cover;
 use super::difficulty::{difficulty, grades, on_path, techniques};
 use super::faults::SpecFaults;
 use super::geometry::{PER_PAGE, SIDES, SIZES, size};
+use super::imprint_spec;
 use super::language;
 use super::layout::{LARGE_PRINT, OversizeBoards, PageOptions, lay_out};
 use super::length::Length;
@@ -88,6 +89,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         author,
         edition,
         rights,
+        imprint: imprint_spec::read(f, spec.imprint.as_ref()),
         cover: cover::plan(f, spec, print, sections.last().map_or(0, |last| last.numbers.end - 1)),
         isbn,
         accessibility,

@@ -39,6 +39,8 @@ mod edition;
 mod fault_reader;
 mod faults;
 pub mod geometry;
+mod imprint;
+mod imprint_spec;
 mod isbn;
 mod language;
 mod layout;
@@ -82,6 +84,7 @@ pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sa
 pub use decide::{plan, plan_among};
 pub use edition::counts_by_hardness;
 pub use edition::{Edition, Entry, Grade, Section};
+pub use imprint::{ImprintLine, ImprintPlan};
 pub use isbn::{Isbn, IsbnError};
 pub use language::explains_steps;
 pub use layout::{CODE, TIMES_LINE};

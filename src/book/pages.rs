@@ -284,7 +284,14 @@ impl Outline<'_> {
 
 /// The parts between the contents and the sections, and those after the answers.
 static FRONT: [BookPart; 3] = [BookPart::Rules, BookPart::Primer, BookPart::FullSolutions];
-static BACK: [BookPart; 4] = [BookPart::Index, BookPart::BlankGrids, BookPart::Notes, BookPart::Colophon];
+static BACK: [BookPart; 6] = [
+    BookPart::Index,
+    BookPart::BlankGrids,
+    BookPart::Notes,
+    BookPart::Colophon,
+    BookPart::AboutAuthor,
+    BookPart::Review,
+];
 
 /// Adds the parts before the sections.
 fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
@@ -447,6 +454,8 @@ mod tests {
             part(BookPart::Notes, 0),
             part(BookPart::Notes, 1),
             part(BookPart::Colophon, 0),
+            part(BookPart::AboutAuthor, 0),
+            part(BookPart::Review, 0),
         ];
         assert_eq!(pages(&parts(&[4], 4, 9), ENTRY * 30, &with_all(Openers::None), End::default()), expected);
     }

@@ -3,7 +3,7 @@
 //! ```text
 //!   half title | other titles    title | copyright    dedication    contents    rules    primer    full solutions
 //!   sections: opener, puzzles
-//!   hints    answers    index    blank grids    notes    colophon
+//!   hints    answers    index    blank grids    notes    colophon    about the author    review
 //! ```
 //!
 //! Each part is on, off, or replaced by the author's own Typst file.
@@ -49,6 +49,10 @@ pub enum BookPart {
     Notes,
     /// The making of the book, with the curve of its ratings.
     Colophon,
+    /// The author.
+    AboutAuthor,
+    /// A request to review the book.
+    Review,
 }
 
 /// A row of the table.
@@ -71,6 +75,8 @@ pub(super) enum PartValue {
     Nothing,
     /// Its text.
     Text,
+    /// Its text, with ours for `on`.
+    TextOrOurs,
     /// The number of pages, with this default for `on`.
     Pages(usize),
 }
@@ -83,7 +89,7 @@ const fn row(part: BookPart, key: &'static str) -> PartRow {
 const TWO_PAGES: PartValue = PartValue::Pages(2);
 
 /// All parts, in the order of the volume.
-pub static PARTS: [PartRow; 14] = [
+pub static PARTS: [PartRow; 16] = [
     row(BookPart::HalfTitle, "half-title"),
     PartRow { value: PartValue::Text, ..row(BookPart::OtherTitles, "other-titles") },
     PartRow { is_usual: true, ..row(BookPart::Title, "title") },
@@ -98,6 +104,8 @@ pub static PARTS: [PartRow; 14] = [
     PartRow { value: TWO_PAGES, ..row(BookPart::BlankGrids, "blank-grids") },
     PartRow { value: TWO_PAGES, ..row(BookPart::Notes, "notes") },
     row(BookPart::Colophon, "colophon"),
+    PartRow { value: PartValue::Text, ..row(BookPart::AboutAuthor, "about-author") },
+    PartRow { value: PartValue::TextOrOurs, ..row(BookPart::Review, "review") },
 ];
 
 /// The beginning of sections.

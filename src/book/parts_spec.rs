@@ -13,7 +13,7 @@ const MAX_PAGES: usize = 100;
 const TYPST: &str = ".typ";
 
 /// Returns the value of each part in a spec.
-pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 14] {
+pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 16] {
     [
         (BookPart::HalfTitle, spec.half_title.as_ref()),
         (BookPart::OtherTitles, spec.other_titles.as_ref()),
@@ -29,6 +29,8 @@ pub fn written(spec: &PartsSpec) -> [(BookPart, Option<&At<String>>); 14] {
         (BookPart::BlankGrids, spec.blank_grids.as_ref()),
         (BookPart::Notes, spec.notes.as_ref()),
         (BookPart::Colophon, spec.colophon.as_ref()),
+        (BookPart::AboutAuthor, spec.about_author.as_ref()),
+        (BookPart::Review, spec.review.as_ref()),
     ]
 }
 
@@ -51,7 +53,8 @@ pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
                 f.add(written, format!("`{}` has no text", row.key), "write the text, or the name of a file");
                 continue;
             }
-            (_, PartValue::Text) => {
+            ("on", PartValue::Nothing | PartValue::TextOrOurs) => PartState::On,
+            (_, PartValue::Text | PartValue::TextOrOurs) => {
                 plan.texts.insert(part, f.paragraphs(written, row.key, 2_000));
                 PartState::On
             }
@@ -59,7 +62,6 @@ pub(super) fn read(f: &mut SpecFaults, spec: Option<&PartsSpec>) -> PartsPlan {
                 plan.pages.insert(part, usual);
                 PartState::On
             }
-            ("on", PartValue::Nothing) => PartState::On,
             (number, PartValue::Pages(_)) if number.parse().is_ok_and(|pages| (1..=MAX_PAGES).contains(&pages)) => {
                 plan.pages.insert(part, number.parse().unwrap_or(1));
                 PartState::On
@@ -111,6 +113,9 @@ mod tests {
         check("{title: off}", BookPart::Title, "false ");
         check("{colophon: mine/end.typ}", BookPart::Colophon, "true mine/end.typ");
         check("{dedication: For Ada}", BookPart::Dedication, "true For Ada");
+        check("{about-author: Ada lives here.}", BookPart::AboutAuthor, "true Ada lives here.");
+        check("{review: on}", BookPart::Review, "true ");
+        check("{review: Please write to me.}", BookPart::Review, "true Please write to me.");
         check("{notes: on}", BookPart::Notes, "true  2 pages");
         check("{notes: 7}", BookPart::Notes, "true  7 pages");
     }

@@ -5,6 +5,7 @@
 //! [`plan`](super::plan()) creates it.
 
 use super::geometry::{Arrangement, Geometry};
+use super::imprint::ImprintPlan;
 use super::isbn::Isbn;
 use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
@@ -43,6 +44,9 @@ pub struct Plan {
     /// The holder of the rights, in the author's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rights: Option<String>,
+    /// The lines of the copyright page that the spec sets.
+    #[serde(default, skip_serializing_if = "ImprintPlan::is_empty")]
+    pub imprint: ImprintPlan,
     /// Its ISBN.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub isbn: Option<Isbn>,
@@ -437,7 +441,8 @@ impl Plan {
 
     /// Returns whether the number of its pages is known only once its puzzles are.
     pub fn has_measured_pages(&self) -> bool {
-        let measured = [BookPart::Hints, BookPart::Index].iter().any(|part| self.parts.has(*part));
+        let measured = [BookPart::Hints, BookPart::Index, BookPart::AboutAuthor, BookPart::Review];
+        let measured = measured.iter().any(|part| self.parts.has(*part));
         self.has_measured_answers() || self.has_measured_front() || measured || self.parts.all_own().count() > 0
     }
 

@@ -69,6 +69,8 @@ pub struct Spec {
     pub edition: Option<At<String>>,
     /// The rights notice on the copyright page, such as "© 2026 The Night Press. All rights reserved."
     pub rights: Option<At<String>>,
+    /// The other lines of the copyright page.
+    pub imprint: Option<ImprintSpec>,
     /// Your statement in the e-book that it conforms to a standard for readers with disabilities, once you have checked
     /// it. Default: no statement.
     pub accessibility: Option<AccessibilitySpec>,
@@ -230,6 +232,35 @@ pub struct PartsSpec {
     pub notes: Option<At<String>>,
     /// How the book was made, with the curve of its ratings. Default: off.
     pub colophon: Option<At<String>>,
+    /// A text about you, at the end; each line of it is a paragraph. Default: off.
+    pub about_author: Option<At<String>>,
+    /// A request to review the book, at the end: `on`, or your own text. Default: off.
+    pub review: Option<At<String>>,
+}
+
+/// The lines of the copyright page besides title, author, edition, ISBN and rights. Each is your text or `off`; lines
+/// that sudopress can write are also `on`.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImprintSpec {
+    /// The publisher. Default: off.
+    pub publisher: Option<At<String>>,
+    /// The publisher's address, in one or several lines. Default: off.
+    pub address: Option<At<String>>,
+    /// A disclaimer, such as "Names in this book are invented." Default: off.
+    pub disclaimer: Option<At<String>>,
+    /// The printer, or where the book was printed. Default: off.
+    pub printer: Option<At<String>>,
+    /// The number of puzzles. Default: on.
+    pub puzzles: Option<At<String>>,
+    /// The program that made the book. Default: on.
+    pub tool: Option<At<String>>,
+    /// The scales of the ratings. Default: on.
+    pub scales: Option<At<String>>,
+    /// The random seed. Default: on.
+    pub seed: Option<At<String>>,
+    /// The typefaces of the book and their licence. Default: on.
+    pub fonts: Option<At<String>>,
 }
 
 /// The publisher's statement that the e-book conforms to a standard for readers with disabilities.

@@ -690,6 +690,7 @@ how-to-play-begin = Beginne mit der Ziffer, die am häufigsten vorkommt. Suche i
 how-to-play-grades = Die Punkte neben jedem Rätsel zeigen, wie schwer es ist. Die Zahl daneben zeigt es genauer.
 how-to-play-answers = Die Lösungen stehen am Ende, in der Reihenfolge der Rätsel, mit den Techniken, die jedes Rätsel verlangt.
 how-to-play-answers-plain = Die Lösungen stehen am Ende, in der Reihenfolge der Rätsel.
+how-to-play-code = Der Code unter jedem Rätsel öffnet auf dem Handy seine Lösung, Schritt für Schritt.
 
 ## Die Webseite
 
@@ -824,6 +825,10 @@ colophon-curve = Die Kurve des Buches auf der Skala { $scale }, von { $low } bis
 }.
 other-titles = Weitere Bücher
 other-titles-by = Weitere Bücher von { $author }
+about-author = Über den Autor
+about-author-of = Über { $author }
+review = Hat dir dieses Buch gefallen?
+review-request = Dann schreib bitte eine Rezension, wo du es gekauft hast. Rezensionen helfen anderen, das Buch zu finden, und uns, das nächste besser zu machen.
 
 ## Tipps: wo man sucht, wonach man sucht, der Schritt; oder was falsch ist
 

@@ -658,6 +658,7 @@ legend-strong = strong link: one of the two is true
 legend-weak = weak link: not both are true
 how-to-play-answers = The answers are at the back, in the order of the puzzles, with the techniques that each puzzle needs.
 how-to-play-answers-plain = The answers are at the back, in the order of the puzzles.
+how-to-play-code = The code below each puzzle opens its solution, step by step, on a phone.
 
 ## press: the parts of a volume
 
@@ -694,6 +695,10 @@ colophon-curve = The difficulty curve of the book on the scale { $scale }, from 
 }.
 other-titles = More books
 other-titles-by = Also by { $author }
+about-author = About the author
+about-author-of = About { $author }
+review = Did you enjoy this book?
+review-request = Please leave a review where you bought it. Reviews help other readers find the book, and they tell us what to do better in the next one.
 
 ## press: the web site
 

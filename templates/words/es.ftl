@@ -167,6 +167,7 @@ how-to-play-one-solution = Cada sudoku tiene una solución, y solo una. No hace 
 how-to-play-begin = Empiece por la cifra que más se repite. En cada fila o columna donde falte, busque la única casilla en la que aún cabe. Cuando no encuentre nada más, anote en pequeño, a lápiz, las cifras posibles en cada casilla vacía. Busque después las casillas y las cifras que se excluyen.
 how-to-play-grades = Los símbolos junto a cada sudoku indican su dificultad. El número que los acompaña la indica con más detalle.
 how-to-play-answers-plain = Las soluciones están al final, en el orden de los sudokus.
+how-to-play-code = El código bajo cada sudoku abre en el móvil su solución, paso a paso.
 how-to-play-cells = Las casillas se nombran por su fila y su columna, contadas ambas desde la esquina superior izquierda: { $cell } es la casilla de la fila { $row } y la columna { $column }.
 how-to-play-several = { $several } designa las casillas { $cells }.
 how-to-play-sees = Una unidad es una fila, una columna, una caja o cualquier otro conjunto que contiene cada cifra una sola vez; una casilla ve todas aquellas con las que comparte una unidad.
@@ -200,6 +201,10 @@ colophon-curve = La curva del libro en la escala { $scale }, de { $low } a { $hi
 }.
 other-titles = Otros libros
 other-titles-by = Otros libros de { $author }
+about-author = Sobre el autor
+about-author-of = Sobre { $author }
+review = ¿Le ha gustado este libro?
+review-request = Deje una reseña donde lo compró. Las reseñas ayudan a otros lectores a encontrar el libro, y a nosotros a mejorar el siguiente.
 
 ## Las técnicas
 

@@ -708,6 +708,7 @@ how-to-play-begin = Commencez par le chiffre le plus fréquent. Dans chaque lign
 how-to-play-grades = Les points à côté de chaque grille indiquent sa difficulté. Le nombre qui les suit l’indique plus précisément.
 how-to-play-answers = Les solutions sont à la fin, dans l’ordre des grilles, avec les techniques que chacune demande.
 how-to-play-answers-plain = Les solutions sont à la fin, dans l’ordre des grilles.
+how-to-play-code = Le code sous chaque grille ouvre sa solution, étape par étape, sur un téléphone.
 
 ## Le site
 
@@ -842,6 +843,10 @@ colophon-curve = La courbe du livre sur l’échelle { $scale }, de { $low } à 
 }.
 other-titles = Autres livres
 other-titles-by = Du même auteur : { $author }
+about-author = À propos de l’auteur
+about-author-of = À propos de { $author }
+review = Ce livre vous a plu ?
+review-request = Laissez un avis là où vous l’avez acheté. Les avis aident d’autres lecteurs à trouver ce livre, et nous aident à améliorer le suivant.
 
 ## Aides : où chercher, que chercher, l’étape ; ou ce qui est faux
 

@@ -171,6 +171,7 @@ how-to-play-one-solution = Ogni schema ha una soluzione, e una soltanto. Non ser
 how-to-play-begin = Conviene cominciare dalla cifra che compare più spesso. In ogni riga o colonna in cui manca si cerca la sola casella in cui può ancora andare. Quando non si trova più nulla, si annotano in piccolo, a matita, le cifre ancora possibili nelle caselle vuote. Poi si cercano le caselle e le cifre che si escludono a vicenda.
 how-to-play-grades = I simboli accanto a ogni schema ne indicano la difficoltà. Il numero che li segue la indica con più precisione.
 how-to-play-answers-plain = Le soluzioni sono in fondo, nell’ordine degli schemi.
+how-to-play-code = Il codice sotto ogni schema ne apre sul telefono la soluzione, passo dopo passo.
 how-to-play-cells = Le caselle si indicano con la riga e la colonna, contate entrambe dall’angolo in alto a sinistra: { $cell } è la casella nella riga { $row } e nella colonna { $column }.
 how-to-play-several = { $several } indica le caselle { $cells }.
 how-to-play-sees = Un’unità è una riga, una colonna, un riquadro o qualsiasi altro insieme che contiene ogni cifra una sola volta; una casella vede tutte quelle con cui condivide un’unità.
@@ -204,6 +205,10 @@ colophon-curve = La curva del libro sulla scala { $scale }, da { $low } a { $hig
 }.
 other-titles = Altri libri
 other-titles-by = Altri libri di { $author }
+about-author = L’autore
+about-author-of = A proposito di { $author }
+review = È piaciuto questo libro?
+review-request = Una recensione dove è stato acquistato aiuta altri lettori a trovarlo, e aiuta noi a migliorare il prossimo.
 
 ## Le tecniche
 

@@ -167,6 +167,7 @@ how-to-play-one-solution = Elke puzzel heeft precies één oplossing. Gokken is 
 how-to-play-begin = Begin met het cijfer dat het vaakst voorkomt. Zoek in elke rij of kolom waar het ontbreekt het ene vakje waar het nog past. Kom je zo niet verder, noteer dan klein met potlood in de lege vakjes welke cijfers nog kunnen. Zoek daarna naar vakjes en cijfers die elkaar uitsluiten.
 how-to-play-grades = De tekens bij elke puzzel geven aan hoe moeilijk hij is. Het getal ernaast geeft het nauwkeuriger aan.
 how-to-play-answers-plain = De oplossingen staan achterin, in de volgorde van de puzzels.
+how-to-play-code = De code onder elke puzzel opent op een telefoon de oplossing, stap voor stap.
 how-to-play-cells = Vakjes worden aangeduid met rij en kolom, beide geteld vanaf de linkerbovenhoek: { $cell } is het vakje in rij { $row } en kolom { $column }.
 how-to-play-several = { $several } staat voor de vakjes { $cells }.
 how-to-play-sees = Een eenheid is een rij, een kolom, een blok of wat verder elk cijfer één keer bevat; een vakje ziet alle vakjes waarmee het een eenheid deelt.
@@ -200,6 +201,10 @@ colophon-curve = De curve van het boek op de schaal { $scale }, van { $low } tot
 }.
 other-titles = Andere boeken
 other-titles-by = Andere boeken van { $author }
+about-author = Over de auteur
+about-author-of = Over { $author }
+review = Vond je dit een leuk boek?
+review-request = Schrijf dan een recensie waar je het hebt gekocht. Recensies helpen andere lezers het boek te vinden, en helpen ons het volgende beter te maken.
 
 ## De technieken
 

@@ -8,7 +8,7 @@ use crate::explain::{Language, Words};
 /// Returns an edition with plain answers and every part that does not explain steps.
 fn edition(keys: &str) -> Edition {
     let parts = "half-title: on, other-titles: Short ones, dedication: For Ada, index: on, blank-grids: 1, notes: 1, \
-                 colophon: on, primer: own.typ, full-solutions: own.typ, hints: own.typ";
+                 colophon: on, about-author: Ada, review: on, primer: own.typ, full-solutions: own.typ, hints: own.typ";
     let text = format!(
         "title: t\nauthor: a\nsubtitle: s\nanswers: {{style: plain}}\nnewspaper: {{start: 2026-11-23}}\n\
          parts: {{{parts}}}\npage: {{target-time: on, finished-in: on}}\n{keys}\n"

@@ -35,7 +35,8 @@ pub(super) fn families(plan: &Plan, words: &Words, faces: &Faces, theme: &Theme)
 /// Returns the characters of the author's and the theme's texts.
 fn characters<'a>(plan: &'a Plan, theme: &'a Theme) -> impl Iterator<Item = char> {
     let book = [Some(&plan.title), plan.subtitle.as_ref(), plan.author.as_ref()];
-    let imprint = [plan.edition.as_ref(), plan.rights.as_ref()];
+    let imprint =
+        [plan.edition.as_ref(), plan.rights.as_ref()].into_iter().chain(plan.imprint.values().map(Option::as_ref));
     let cover = plan.cover.iter().map(|cover| cover.text.as_ref());
     let parts = plan.parts.texts.values().map(Some);
     let sections = plan.sections.iter().flat_map(|section| [Some(&section.title), section.intro.as_ref()]);

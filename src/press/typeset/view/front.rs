@@ -9,12 +9,13 @@ use super::puzzles::Pips;
 use super::room::{PageContext, heading_size, part_title, smallest_text};
 use crate::board::{Topology, variant};
 use crate::book::pages::{ContentsEntry, ENTRY, TITLE_LINE};
-use crate::book::{CONTENTS_NOTE, Length, Page, Plan, SHORT_OPENER, printed_rating, scale_meaning};
+use crate::book::{CONTENTS_NOTE, ImprintLine, Length, Page, Plan, SHORT_OPENER, printed_rating, scale_meaning};
 use crate::draw::{Picture, Scene, link_sign, scene, sign};
 use crate::explain;
 use crate::explain::Words;
 use crate::logic::{Role, View};
 use crate::messages;
+use crate::rating::Scale;
 use serde::Serialize;
 use std::ops::Range;
 
@@ -32,10 +33,10 @@ pub(super) struct Title {
     bands: [i64; 2],
 }
 
-/// The copyright page, line by line.
+/// The copyright page, as groups of lines.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Copyright {
-    lines: Vec<String>,
+    groups: Vec<Vec<String>>,
 }
 
 /// A page of the contents.
@@ -202,25 +203,39 @@ fn block_height(topology: &Topology) -> usize {
 impl Copyright {
     pub(super) fn new(room: &PageContext<'_>) -> Self {
         let (plan, words) = (room.plan(), room.words);
-        let mut lines = vec![breakable(&plan.title)];
-        lines.extend(plan.author.as_deref().map(breakable));
-        lines.extend(plan.edition.as_deref().map(breakable));
-        lines.extend(plan.isbn.as_ref().map(|isbn| format!("ISBN {isbn}")));
-        lines.extend(
-            plan.rights.iter().flat_map(|rights| rights.lines()).map(breakable).filter(|line| !line.is_empty()),
-        );
-        lines.push(words.say(messages::PuzzleCount { count: plan.puzzle_count() }));
-        lines.push(words.say(messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }));
-        lines.extend(plan.scales().into_iter().map(|scale| {
+        let broken =
+            |text: &str| -> Vec<String> { text.lines().map(breakable).filter(|line| !line.is_empty()).collect() };
+        let line = |line: ImprintLine, ours: Vec<String>| match plan.imprint.get(&line) {
+            Some(own) => own.as_deref().map(broken).unwrap_or_default(),
+            None => ours,
+        };
+        let scale = |scale: &Scale| {
             words.say(messages::CopyrightScale {
                 scale: scale.key.to_string(),
                 version: scale.version.to_string(),
                 meaning: scale_meaning(words, scale, plan),
             })
-        }));
-        lines.push(words.say(messages::CopyrightSeed { seed: plan.seed.to_string() }));
-        lines.push(room.set_in.to_owned());
-        Self { lines }
+        };
+        let made_with = messages::SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() };
+        let option = |text: Option<&str>| -> Vec<String> { text.map(breakable).into_iter().collect() };
+        let own = |kind: ImprintLine| line(kind, Vec::new());
+        let isbn = plan.isbn.iter().map(|isbn| format!("ISBN {isbn}")).collect();
+        let groups = [
+            [vec![breakable(&plan.title)], option(plan.author.as_deref())].concat(),
+            [own(ImprintLine::Publisher), own(ImprintLine::Address)].concat(),
+            [option(plan.edition.as_deref()), isbn].concat(),
+            plan.rights.as_deref().map(broken).unwrap_or_default(),
+            [own(ImprintLine::Disclaimer), own(ImprintLine::Printer)].concat(),
+            [
+                line(ImprintLine::Puzzles, vec![words.say(messages::PuzzleCount { count: plan.puzzle_count() })]),
+                line(ImprintLine::Tool, vec![words.say(made_with)]),
+                line(ImprintLine::Scales, plan.scales().into_iter().map(scale).collect()),
+                line(ImprintLine::Seed, vec![words.say(messages::CopyrightSeed { seed: plan.seed.to_string() })]),
+                line(ImprintLine::Fonts, vec![room.set_in.to_owned()]),
+            ]
+            .concat(),
+        ];
+        Self { groups: groups.into_iter().filter(|group| !group.is_empty()).collect() }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The parts of a volume that are generated from its puzzles (rules, primer, full solutions, hints, index, colophon).
+//! The parts of a volume that flow: rules, primer, full solutions, hints, index, colophon, and texts by the author.
 
 use super::figure::Sketch;
 use super::fit::{TextMeasure, breakable};
@@ -38,12 +38,14 @@ impl<'a> Matter<'a> {
     pub(in super::super) fn new(edition: &'a Edition, words: &Words, set_in: &str) -> Self {
         let plan = &edition.plan;
         let mut drafts = BTreeMap::new();
-        let makers: [(BookPart, Maker<'a>); 5] = [
+        let makers: [(BookPart, Maker<'a>); 7] = [
             (BookPart::OtherTitles, other_titles),
             (BookPart::Rules, rules),
             (BookPart::Primer, primer),
             (BookPart::Hints, hints),
             (BookPart::Index, index),
+            (BookPart::AboutAuthor, about_author),
+            (BookPart::Review, review),
         ];
         for (part, make) in makers.into_iter().filter(|(part, _)| plan.parts.sets(*part)) {
             drafts.insert(Leaf::Part(part), make(edition, words));
@@ -80,6 +82,30 @@ fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     };
     let titles = plan.parts.text(BookPart::OtherTitles).lines().map(breakable).filter(|title| !title.is_empty());
     let pieces = titles.map(|title| Piece::words("", Text::plain(&title), 110)).collect();
+    Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: false }
+}
+
+/// Returns the author's text about the author.
+fn about_author<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
+    let plan = &edition.plan;
+    let heading = match &plan.author {
+        Some(author) => words.say(AboutAuthorOf { author: breakable(author) }),
+        None => words.say(AboutAuthor),
+    };
+    paragraphs(heading, plan.parts.text(BookPart::AboutAuthor))
+}
+
+/// Returns the request for a review, in the author's words or in ours.
+fn review<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
+    let text = edition.plan.parts.text(BookPart::Review);
+    let ours = if text.is_empty() { words.say(ReviewRequest) } else { String::new() };
+    paragraphs(words.say(Review), if text.is_empty() { &ours } else { text })
+}
+
+/// Returns a part of paragraphs, one on each line of the text.
+fn paragraphs<'a>(heading: String, text: &str) -> Draft<'a> {
+    let lines = text.lines().map(breakable).filter(|line| !line.is_empty());
+    let pieces = lines.map(|line| Piece::words("", Text::plain(&line), 110)).collect();
     Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: false }
 }
 

@@ -80,6 +80,8 @@ pub(super) fn part_title(words: &Words, part: BookPart) -> String {
         BookPart::Colophon => words.say(messages::Colophon),
         BookPart::Contents => words.say(messages::Contents),
         BookPart::OtherTitles => words.say(messages::OtherTitles),
+        BookPart::AboutAuthor => words.say(messages::AboutAuthor),
+        BookPart::Review => words.say(messages::Review),
         BookPart::HalfTitle | BookPart::Title | BookPart::Copyright | BookPart::Dedication => String::new(),
     }
 }

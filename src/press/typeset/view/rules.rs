@@ -37,8 +37,15 @@ pub(super) fn rules<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
             AnswerStyle::Plain => words.say(messages::HowToPlayAnswersPlain),
             AnswerStyle::Annotated => words.say(messages::HowToPlayAnswers),
         };
+        let code = plan.walkthrough_url.is_some().then(|| words.say(messages::HowToPlayCode));
         let names = cell_names(words, &plan.sections[section].topology, plan.coordinates);
-        pieces.extend(paragraphs.chain([answers, names]).map(|text| Piece::words("", Text::plain(&text), TEXT)));
+        pieces.extend(
+            paragraphs
+                .chain([answers])
+                .chain(code)
+                .chain([names])
+                .map(|text| Piece::words("", Text::plain(&text), TEXT)),
+        );
         (first, fitted) = (Some(board), pieces.len());
     }
     Draft { heading: words.say(messages::HowToPlay), beside: first, pieces, fitted, is_in_columns: false }

@@ -239,7 +239,13 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
 fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Option<String> {
     let right = match page {
         Page::Part {
-            part: BookPart::HalfTitle | BookPart::Dedication | BookPart::OtherTitles | BookPart::Colophon,
+            part:
+                BookPart::HalfTitle
+                | BookPart::Dedication
+                | BookPart::OtherTitles
+                | BookPart::Colophon
+                | BookPart::AboutAuthor
+                | BookPart::Review,
             ..
         } => {
             return None;

@@ -17,7 +17,7 @@ impl Title {
 
 impl Copyright {
     pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
-        self.lines.iter().for_each(|line| page.add(Owner::Part("copyright"), line));
+        self.groups.iter().flatten().for_each(|line| page.add(Owner::Part("copyright"), line));
     }
 }
 
