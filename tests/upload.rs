@@ -4,6 +4,7 @@ use crate::cli::run_in;
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
+use std::process::Command;
 
 /// Returns a box of a page in thousandths of an inch, and the number of pages.
 fn measured(path: &Path) -> ([i64; 2], usize) {
@@ -109,4 +110,41 @@ fn what_the_files_do_not_have_is_not_claimed() {
     assert!(notes.contains("this book has no cover"), "{notes}");
     assert!(spark.contains("Cover:          your own, made with the printer's template"), "{spark}");
     assert!(!place.path().join("out/cover.pdf").exists() && !place.path().join("out/listing/cover-front.jpg").exists());
+}
+
+#[test]
+fn a_second_volume_is_a_book_of_its_own() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let answers = "answers: {style: plain, separate-volume: on, isbn: 9781861972712}";
+    let spec = SPEC.replace("answers: {style: plain}", answers).replace("count: 40", "count: 60");
+    fs::write(place.path().join("book.yaml"), spec.replace("language: de-AT\n", "")).expect("it can be written");
+    let built = run_in(place.path(), &["build", "book.yaml", "--output", "one"], "");
+    assert_eq!(built.exit, 0, "{}", built.err);
+    let folder = place.path().join("one");
+    let form = fs::read_to_string(folder.join("upload.txt")).expect("the form");
+    let second = form.split_once("THE SECOND VOLUME").expect("it has its own part").1;
+    let (_, pages) = measured(&folder.join("answers.pdf"));
+    let (sheet, _) = measured(&folder.join("answers-cover.pdf"));
+    let check = |name: &str, expected: &str| assert_eq!(field(second, name).as_deref(), Some(expected), "{form}");
+    check("Title", "Small Ones: Answers");
+    check("ISBN", "978-1-86197-271-2, your own");
+    check("Pages", &pages.to_string());
+    assert!(
+        field(second, "Spine").is_some_and(|spine| spine.starts_with(&((sheet[0] - 12_250) as f64 / 1e3).to_string()))
+    );
+    let text = |name: &str, page: &str| {
+        let path = folder.join(name).display().to_string();
+        let made = Command::new("pdftotext").args(["-f", page, "-l", page, &path, "-"]).output().ok()?;
+        Some(String::from_utf8_lossy(&made.stdout).split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let Some(title) = text("answers.pdf", "1") else { return };
+    assert!(title.contains("Small Ones") && title.contains("Answers") && !title.contains("Forty of them"), "{title}");
+    let imprint = text("answers.pdf", "2").expect("poppler is there");
+    assert!(imprint.contains("ISBN 978-1-86197-271-2") && !imprint.contains("978-3-16"), "{imprint}");
+    assert!(text("book.pdf", "2").is_some_and(|text| text.contains("ISBN 978-3-16-148410-0")));
+    let cover = text("answers-cover.pdf", "1").expect("poppler is there");
+    assert!(
+        cover.contains("Answers") && cover.contains("60 ANSWERS") && cover.contains("978-1-86197-271-2"),
+        "{cover}"
+    );
 }

@@ -32,7 +32,13 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
     let Some(written) = spec.cover.as_ref() else {
         let has_formula = print.is_some_and(|print| print.preset.has_cover_formula(print.binding));
-        return has_formula.then_some(CoverPlan { spine: None, text: None, barcode: usual, puzzle: None });
+        return has_formula.then_some(CoverPlan {
+            spine: None,
+            text: None,
+            barcode: usual,
+            puzzle: None,
+            is_of_answers: false,
+        });
     };
     let barcode = f.word(written.barcode.as_ref(), "barcode", &BARCODES, usual);
     if let Some(at) = written.barcode.as_ref().filter(|_| barcode == Barcode::Isbn && spec.isbn.is_none()) {
@@ -53,7 +59,7 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
         let remedy = "write `binding: paperback`, or remove `cover` and use the printer's template";
         f.add_beside(&["preset"], written, "sudopress cannot make the covers of hardcovers", remedy);
     }
-    Some(CoverPlan { spine, text, barcode, puzzle })
+    Some(CoverPlan { spine, text, barcode, puzzle, is_of_answers: false })
 }
 
 /// Returns a note for a book that is printed on demand without a cover: what its cover needs from the printer's template.
@@ -91,14 +97,43 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
             f.add(written, message, "remove `spine`");
             None
         }
-        (Some(written), None) => {
-            let spine = Length::parse(written).filter(|spine| (SPINES.0..=SPINES.1).contains(spine));
-            if spine.is_none() {
-                let remedy = format!("it is from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
-                f.add(written, format!("{} is not a valid spine width", quote(written)), remedy);
-            }
-            spine
+        (Some(written), None) => width(f, written),
+    }
+}
+
+/// Returns the width of a spine.
+fn width(f: &mut SpecFaults, written: &At<String>) -> Option<Length> {
+    let spine = Length::parse(written).filter(|spine| (SPINES.0..=SPINES.1).contains(spine));
+    if spine.is_none() {
+        let remedy = format!("it is from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
+        f.add(written, format!("{} is not a valid spine width", quote(written)), remedy);
+    }
+    spine
+}
+
+/// Returns the width of the spine of the second volume, for a printer without a formula for it.
+pub(super) fn answers_spine(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>) -> Option<Length> {
+    let written = spec.answers.as_ref()?.spine.as_ref()?;
+    let key = print.filter(|print| print.preset.spine.is_some()).map(|print| print.preset.key);
+    if let Some(key) = key.filter(|_| f.is_certain(&["purpose", "preset"])) {
+        f.add(written, format!("`{key}` computes the spine width from pages and paper"), "remove `spine`");
+        return None;
+    }
+    width(f, written)
+}
+
+/// Reports keys of a second volume in a book without one, and an ISBN that both volumes share.
+pub(super) fn judge_second(f: &mut SpecFaults, spec: &Spec, plan: &Plan) {
+    let Some(answers) = &spec.answers else { return };
+    for (key, written) in [("isbn", &answers.isbn), ("spine", &answers.spine)] {
+        if let Some(at) = written.as_ref().filter(|_| !plan.has_second_volume) {
+            let message = format!("`{key}` of the answers needs a volume of their own");
+            let remedy = "write `separate-volume: on`, or remove this";
+            f.add_beside(&["answers/separate-volume"], at, message, remedy);
         }
+    }
+    if let Some(at) = answers.isbn.as_ref().filter(|_| plan.isbn.is_some() && plan.isbn == plan.answers_isbn) {
+        f.add(at, "both volumes have the same ISBN", "each needs a number of its own");
     }
 }
 
@@ -158,6 +193,32 @@ mod tests {
     }
 
     #[test]
+    fn a_second_volume_has_an_isbn_and_a_cover_of_its_own() {
+        let volumes = "answers: {separate-volume: on";
+        let check = |keys: &str, expected: Option<(Barcode, Option<&str>, Option<Length>)>| {
+            let plan = planned(keys).expect(keys);
+            let second = plan.with_answers_cover("t: Answers".into());
+            let made = second.as_ref().and_then(|second| {
+                let cover = second.cover.as_ref()?;
+                assert!(cover.is_of_answers && second.title == "t: Answers" && second.subtitle.is_none());
+                Some((cover.barcode, second.isbn.as_ref().map(Isbn::digits), cover.spine))
+            });
+            let expected = expected.map(|(barcode, isbn, spine)| (barcode, isbn.map(str::to_owned), spine));
+            assert_eq!(made, expected, "{keys}");
+        };
+        let space = Some((Barcode::Space, None, None));
+        check(&format!("preset: lulu\n{volumes}}}"), space);
+        check(&format!("preset: lulu\nisbn: 9783161484100\n{volumes}}}"), space);
+        let own = Some((Barcode::Isbn, Some("9781861972712"), None));
+        check(&format!("preset: lulu\nisbn: 9783161484100\n{volumes}, isbn: 9781861972712}}"), own);
+        let home = "preset: home\ncover: {spine: 9mm}";
+        check(&format!("{home}\n{volumes}}}"), None);
+        let spine = Some((Barcode::Space, None, Some(Length::millimetres(4))));
+        check(&format!("{home}\n{volumes}, spine: 4mm}}"), spine);
+        check("preset: lulu\nanswers: {style: plain}", None);
+    }
+
+    #[test]
     fn contradictions_are_refused_at_their_place() {
         let check = |keys: &str, expected: &[&str]| {
             let faults = planned(keys).map(|plan| plan.cover).expect_err(keys);
@@ -193,6 +254,19 @@ mod tests {
                 "a.yaml:4:8: sudopress cannot make the covers of hardcovers; write `binding: \
                  paperback`, or remove `cover` and use the printer's template",
                 "a.yaml:4:18: unknown barcode `ean`; it is `isbn`, `space` or `none`",
+            ],
+        );
+        check(
+            "preset: lulu\nanswers: {style: plain, isbn: 9781861972712}",
+            &[
+                "a.yaml:3:31: `isbn` of the answers needs a volume of their own; write `separate-volume: on`, or remove this",
+            ],
+        );
+        check(
+            "preset: lulu\nisbn: 9781861972712\nanswers: {style: plain, separate-volume: on, isbn: 9781861972712, spine: 4mm}",
+            &[
+                "a.yaml:4:52: both volumes have the same ISBN; each needs a number of its own",
+                "a.yaml:4:74: `lulu` computes the spine width from pages and paper; remove `spine`",
             ],
         );
         check(

@@ -119,11 +119,14 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         sections,
         pages: Vec::new(),
         has_second_volume: f.switch(spec.answers.as_ref().and_then(|answers| answers.separate_volume.as_ref())),
+        answers_isbn: cover::isbn(f, spec.answers.as_ref().and_then(|answers| answers.isbn.as_ref())),
+        answers_spine: cover::answers_spine(f, spec, print),
         answer_pages: Vec::new(),
         notes: Vec::new(),
     };
     lay_out_pages(f, spec, &mut plan, &options);
     large_print(f, spec.page.as_ref(), &plan);
+    cover::judge_second(f, spec, &plan);
     let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &options, spec.page.as_ref());
     plan.notes.extend(bound);

@@ -112,6 +112,12 @@ pub struct Plan {
     /// Whether the answers are a separate volume.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_second_volume: bool,
+    /// The ISBN of that volume.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers_isbn: Option<Isbn>,
+    /// The width of the spine of that volume from the printer's template.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers_spine: Option<Length>,
     /// The content of each page of that volume, if there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answer_pages: Vec<Page>,
@@ -224,6 +230,9 @@ pub struct CoverPlan {
     /// The number of the puzzle on the front; `None` for the one with the most regular pattern.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<usize>,
+    /// Whether it is the cover of the second volume.
+    #[serde(skip)]
+    pub is_of_answers: bool,
 }
 
 /// The content of the corner of a cover that usually has a barcode.
@@ -463,6 +472,26 @@ impl Plan {
             (&section.board, section.grade, &section.difficulty)
         };
         (0..self.sections.len()).filter(|&index| (0..index).all(|earlier| level(earlier) != level(index))).collect()
+    }
+
+    /// Returns the plan with the names of its second volume, for the pages of that. `answers` is the line under its title.
+    #[must_use]
+    pub fn of_answers(&self, answers: String) -> Self {
+        Self { subtitle: Some(answers), isbn: self.answers_isbn.clone(), ..self.clone() }
+    }
+
+    /// Returns the plan with this title and the cover of its second volume; `None` if that has no cover.
+    pub fn with_answers_cover(&self, title: String) -> Option<Self> {
+        let cover = self.cover.as_ref().filter(|_| self.has_second_volume)?;
+        let barcode = match (cover.barcode, &self.answers_isbn) {
+            (Barcode::None, _) => Barcode::None,
+            (_, Some(_)) => Barcode::Isbn,
+            (_, None) => Barcode::Space,
+        };
+        let (spine, puzzle) = (self.answers_spine, cover.puzzle);
+        let cover = CoverPlan { spine, text: None, barcode, puzzle, is_of_answers: true };
+        let plan = Self { title, subtitle: None, isbn: self.answers_isbn.clone(), cover: Some(cover), ..self.clone() };
+        plan.cover_sheet(plan.answer_pages.len()).map(|_| plan)
     }
 
     /// Returns the sheet of its cover for this number of pages; `None` if it has no cover.

@@ -306,6 +306,12 @@ pub struct AnswersSpec {
     /// `on` makes the answers a separate volume, `answers.pdf`. Default: off, which puts them at the end of the book.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub separate_volume: Option<At<String>>,
+    /// The ISBN of the separate volume: printed as a barcode on its cover. Default: none.
+    #[schemars(regex(pattern = "^[0-9- ]+$"))]
+    pub isbn: Option<At<String>>,
+    /// The width of the spine of the separate volume from the printer's template, like `spine` of `cover`. Not needed for
+    /// `kdp` and `lulu`; for all others, the volume has no cover without it.
+    pub spine: Option<At<String>>,
 }
 
 /// The explained path from the puzzle to its solution.

@@ -37,7 +37,8 @@ pub(super) fn make(
     let target = Arc::new(target);
     let material = &commission.material;
     // Faults in the author's own parts are reported during typesetting.
-    let pages = || material.press.page_count(&edition, &material.words).unwrap_or(edition.plan.pages.len());
+    let planned = || vec![edition.plan.pages.len(), edition.plan.answer_pages.len()];
+    let pages = || material.press.page_counts(&edition, &material.words).unwrap_or_else(|_| planned());
     let prepress = Arc::new(Prepress::of(&edition.plan, &commission.outputs, pages));
     let bar = Progress::new(screen, files, "files");
     let counted = CountingSink { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };

@@ -8,7 +8,7 @@ use super::screen::Screen;
 use crate::book::Plan;
 use crate::book::preset::PdfKind;
 use crate::error::Diagnostic;
-use crate::outputs::{Output, output};
+use crate::outputs::{ANSWERS_COVER, Output, output};
 use crate::preflight::{CoverRequest, Report, Request, Unreadable, preflight, preflight_cover};
 use std::borrow::Cow;
 use std::path::Path;
@@ -18,8 +18,8 @@ use std::sync::{Mutex, PoisonError};
 pub(super) struct Prepress {
     /// The requirements; `None` for a book for screens.
     request: Option<Request>,
-    /// The requirements for its cover, and the name of that file.
-    cover: Option<(&'static str, CoverRequest)>,
+    /// The requirements for its covers, and the names of their files.
+    covers: Vec<(&'static str, CoverRequest)>,
     /// Whether the book is bound on the right.
     is_bound_right: bool,
     remarks: Mutex<Vec<Remark>>,
@@ -33,20 +33,25 @@ enum Remark {
 }
 
 impl Prepress {
-    /// Returns the prepress of a book with these outputs. The number of its pages is only requested if there is a
-    /// cover.
-    pub(super) fn of(plan: &Plan, outputs: &[&Output], pages: impl FnOnce() -> usize) -> Self {
+    /// Returns the prepress of a book with these outputs. The numbers of pages of its volumes are only requested if there
+    /// is a cover.
+    pub(super) fn of(plan: &Plan, outputs: &[&Output], pages: impl FnOnce() -> Vec<usize>) -> Self {
         let request = plan.print.map(|print| Request {
             binding: print.binding,
             paper: print.paper,
             ..Request::new(print.preset)
         });
         let made = output("cover").filter(|cover| outputs.iter().any(|made| made.key == cover.key));
-        let cover = made.filter(|_| plan.cover.is_some()).zip(request).and_then(|(made, request)| {
-            let pages = pages();
-            Some((made.place, CoverRequest { request, sheet: plan.cover_sheet(pages)?, pages }))
+        let covers = made.filter(|_| plan.cover.is_some()).zip(request).map(|(made, request)| {
+            let second = plan.with_answers_cover(plan.title.clone());
+            let volumes = [(made.place, Some(plan)), (ANSWERS_COVER, second.as_ref())].into_iter().zip(pages());
+            let cover = |((place, plan), pages): ((&'static str, Option<&Plan>), usize)| {
+                Some((place, CoverRequest { request, sheet: plan?.cover_sheet(pages)?, pages }))
+            };
+            volumes.filter_map(cover).collect()
         });
-        Self { request, cover, is_bound_right: plan.is_from_right(), remarks: Mutex::default() }
+        let covers = covers.unwrap_or_default();
+        Self { request, covers, is_bound_right: plan.is_from_right(), remarks: Mutex::default() }
     }
 
     /// Returns a file of the book in its final form: a PDF as the printer requires it, other files unchanged.
@@ -63,7 +68,7 @@ impl Prepress {
 
     /// Returns the requirements for a file if it is the cover.
     fn cover(&self, name: &str) -> Option<CoverRequest> {
-        self.cover.filter(|(place, _)| *place == name).map(|(_, cover)| cover)
+        self.covers.iter().find(|(place, _)| *place == name).map(|(_, cover)| *cover)
     }
 
     fn preflight(&self, name: &str, bytes: &[u8], request: Request) -> Result<Report, Unreadable> {

@@ -618,6 +618,11 @@ copyright-scale = Die Wertungen folgen der Skala { $scale }, Fassung { $version 
 contents = Inhalt
 puzzles = Rätsel
 answers = Lösungen
+answers-of = { $title }: Lösungen
+answer-count = { $count ->
+    [one] { $count } Lösung
+   *[other] { $count } Lösungen
+}
 puzzle-number = Rätsel { $number }
 puzzle-solution = Lösung von Rätsel { $number }
 puzzle-pencil = Rätsel { $number } mit allen Kandidaten

@@ -609,6 +609,11 @@ rating-at-least = ≥{"\u00A0"}{ $rating }
 contents = Contents
 puzzles = Puzzles
 answers = Answers
+answers-of = { $title }: Answers
+answer-count = { $count ->
+    [one] { $count } answer
+   *[other] { $count } answers
+}
 puzzle-number = Puzzle { $number }
 puzzle-solution = Solution of puzzle { $number }
 puzzle-pencil = Puzzle { $number } with its pencil marks

@@ -113,6 +113,11 @@ copyright-scale = La dificultad se mide en la escala { $scale }, versión { $ver
 contents = Índice
 puzzles = Sudokus
 answers = Soluciones
+answers-of = { $title }: soluciones
+answer-count = { $count ->
+    [one] { $count } solución
+   *[other] { $count } soluciones
+}
 puzzle-number = Sudoku { $number }
 puzzle-solution = Solución del sudoku { $number }
 puzzle-pencil = Sudoku { $number } con todos sus candidatos

@@ -633,6 +633,11 @@ copyright-scale = Les cotes suivent l’échelle { $scale }, version { $version 
 contents = Table des matières
 puzzles = Grilles
 answers = Solutions
+answers-of = { $title } : solutions
+answer-count = { $count ->
+    [one] { $count } solution
+   *[other] { $count } solutions
+}
 puzzle-number = Grille { $number }
 puzzle-solution = Solution de la grille { $number }
 puzzle-pencil = Grille { $number } avec tous ses candidats

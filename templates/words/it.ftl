@@ -117,6 +117,11 @@ copyright-scale = La difficoltà è misurata sulla scala { $scale }, versione { 
 contents = Indice
 puzzles = Schemi
 answers = Soluzioni
+answers-of = { $title }: soluzioni
+answer-count = { $count ->
+    [one] { $count } soluzione
+   *[other] { $count } soluzioni
+}
 puzzle-number = Schema { $number }
 puzzle-solution = Soluzione dello schema { $number }
 puzzle-pencil = Schema { $number } con tutti i candidati

@@ -113,6 +113,11 @@ copyright-scale = De moeilijkheid is gemeten op de schaal { $scale }, versie { $
 contents = Inhoud
 puzzles = Puzzels
 answers = Oplossingen
+answers-of = { $title }: oplossingen
+answer-count = { $count ->
+    [one] { $count } oplossing
+   *[other] { $count } oplossingen
+}
 puzzle-number = Puzzel { $number }
 puzzle-solution = Oplossing van puzzel { $number }
 puzzle-pencil = Puzzel { $number } met alle kandidaten

@@ -19,8 +19,12 @@ pub(super) const COVER: Output = Output {
     make,
 };
 
+/// The cover of the second volume.
+pub const ANSWERS_COVER: &str = "answers-cover.pdf";
+
 fn names(plan: &Plan) -> Vec<String> {
-    plan.cover.iter().map(|_| COVER.place.to_owned()).collect()
+    let second = plan.with_answers_cover(String::new()).map(|_| ANSWERS_COVER);
+    plan.cover.iter().map(|_| COVER.place).chain(second).map(str::to_owned).collect()
 }
 
 fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
@@ -29,7 +33,18 @@ fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
     }
     let about = if plan.has_measured_answers() { "by the current estimate, " } else { "" };
     let note = material.press.cover_note(plan, plan.pages.len());
-    note.map(|note| format!("{about}{note}")).into_iter().collect()
+    let mut notes: Vec<String> = note.map(|note| format!("{about}{note}")).into_iter().collect();
+    match material.press.answers_plan(plan, &material.words) {
+        Some(second) => {
+            let note = material.press.cover_note(&second, second.answer_pages.len());
+            notes.extend(note.map(|note| format!("{ANSWERS_COVER}: {about}{note}")));
+        }
+        None if plan.has_second_volume => {
+            notes.push("`answers.pdf` has no cover; write `answers: {spine: 0.31in}` with the width from the printer's template".into());
+        }
+        None => {}
+    }
+    notes
 }
 
 fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
@@ -51,6 +66,10 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     if job.edition.plan.cover.is_none() {
         return Ok(());
     }
-    let cover = press.cover(job.edition, press.page_count(job.edition, words)?, words)?;
-    cover.map_or(Ok(()), |cover| add(sink, COVER.place.to_owned(), &cover))
+    let pages = press.page_counts(job.edition, words)?;
+    if let Some(cover) = press.cover(job.edition, pages[0], words)? {
+        add(sink, COVER.place.to_owned(), &cover)?;
+    }
+    let second = pages.get(1).map(|&pages| press.answers_cover(job.edition, pages, words)).transpose()?.flatten();
+    second.map_or(Ok(()), |cover| add(sink, ANSWERS_COVER.to_owned(), &cover))
 }

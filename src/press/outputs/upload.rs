@@ -9,7 +9,7 @@ use super::output::{Job, Output, OutputError, add};
 use super::sink::FileSink;
 use super::{book, cover};
 use crate::book::preset::{Binding, Paper};
-use crate::book::{Barcode, Length, Plan, PrintPlan};
+use crate::book::{Barcode, Isbn, Length, Plan, PrintPlan};
 
 pub(super) const UPLOAD: Output = Output {
     key: "upload",
@@ -32,7 +32,8 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     details(&mut form, plan);
     content(&mut form, (plan, print), pages[0], makes(cover::COVER.key));
     if let Some(&pages) = pages.get(1) {
-        second_volume(&mut form, (plan, print), pages);
+        let second = job.material.press.answers_plan(plan, &job.material.words).filter(|_| makes(cover::COVER.key));
+        second_volume(&mut form, (plan, print), pages, second.as_ref());
     }
     price(&mut form, (plan, print), pages[0]);
     if makes("listing") {
@@ -79,10 +80,7 @@ fn details(form: &mut Form, plan: &Plan) {
         form.field("Edition", edition);
     }
     form.field("Author", plan.author.as_deref().unwrap_or("your name; the book prints none"));
-    match &plan.isbn {
-        Some(isbn) => form.field("ISBN", format!("{isbn}, your own")),
-        None => form.field("ISBN", "the printer's free one; the book prints none"),
-    }
+    isbn(form, plan.isbn.as_ref());
     let is_large = plan.enlargement > 1;
     let large = if is_large { "yes: letters of 14 points and more, digits of 16 points and more" } else { "no" };
     form.field("Large print", large);
@@ -123,6 +121,16 @@ fn paper(print: PrintPlan) -> &'static str {
     }
 }
 
+/// The value for a book whose cover the program does not make.
+const OWN_COVER: &str = "your own, made with the printer's template for this number of pages";
+
+fn isbn(form: &mut Form, isbn: Option<&Isbn>) {
+    match isbn {
+        Some(isbn) => form.field("ISBN", format!("{isbn}, your own")),
+        None => form.field("ISBN", "the printer's free one; the book prints none"),
+    }
+}
+
 fn content(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize, has_cover: bool) {
     form.heading("CONTENT");
     form.field("Manuscript", book::PDF.place);
@@ -134,7 +142,7 @@ fn content(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize, has
     form.field("Pages", pages.to_string());
     form.field("Read from", if plan.is_from_right() { "right to left" } else { "left to right" });
     let Some(sheet) = plan.cover_sheet(pages).filter(|_| has_cover) else {
-        form.field("Cover", "your own, made with the printer's template for this number of pages");
+        form.field("Cover", OWN_COVER);
         return;
     };
     form.field("Cover", format!("{}, {} with bleed", cover::COVER.place, size(sheet.whole())));
@@ -149,13 +157,22 @@ fn content(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize, has
     );
 }
 
-fn second_volume(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize) {
-    form.heading("CONTENT OF THE SECOND VOLUME, A BOOK OF ITS OWN");
+fn second_volume(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize, second: Option<&Plan>) {
+    form.heading("THE SECOND VOLUME, A BOOK OF ITS OWN");
+    form.field("Title", second.map_or(plan.title.as_str(), |second| &second.title));
+    isbn(form, plan.answers_isbn.as_ref());
     form.field("Manuscript", book::ANSWERS);
     form.field("Binding", binding(print));
     form.field("Paper", paper(print));
     form.field("Trim size", size((plan.geometry.width, plan.geometry.height)));
     form.field("Pages", pages.to_string());
+    match second.and_then(|second| second.cover_sheet(pages)) {
+        Some(sheet) => {
+            form.field("Cover", format!("{}, {} with bleed", cover::ANSWERS_COVER, size(sheet.whole())));
+            form.field("Spine", format!("{} in ({})", sheet.spine.inches(), sheet.spine));
+        }
+        None => form.field("Cover", OWN_COVER),
+    }
 }
 
 fn price(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize) {

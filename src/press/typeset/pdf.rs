@@ -17,7 +17,7 @@ use crate::book::{Edition, Entry, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::messages::{CopyrightFaces, CopyrightOtherFaces};
+use crate::messages::{Answers, AnswersOf, CopyrightFaces, CopyrightOtherFaces};
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -249,7 +249,7 @@ impl Press {
         self.measured(|measure| {
             let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
             let set_part = |part: &FlowPart| self.part("flow.typ", part, &style);
-            let LaidOut { map, flows } = interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?;
+            let LaidOut { mut map, flows } = interior.laid_out(&edition.plan, &own_pages, (measure, &set_part))?;
             let mut cut = Vec::new();
             let mut drawn = BTreeMap::<Leaf, (PagedDocument, Vec<Mounted>)>::new();
             for (leaf, flow) in flows {
@@ -259,27 +259,34 @@ impl Press {
                 drawn.insert(leaf, (flow.document, self.pictures(flow.sketches, &style)));
             }
             uncut(cut)?;
-            let overlay = |page: &Page| {
-                let (leaf, sheet) = PageMap::leaf(page)?;
-                let number = drawn.keys().position(|known| *known == leaf)?;
-                let (document, pictures) = &drawn[&leaf];
-                let frame = &document.pages().get(sheet)?.frame;
-                Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
-            };
             let lines = self.faces.lines(&self.theme.faces);
-            let set = |pages: &[Page], chosen: &[usize]| {
+            let volumes = [map.plan.pages.clone(), map.plan.answer_pages.clone()];
+            let mut finished = Vec::new();
+            for (volume, pages) in volumes.iter().enumerate() {
+                let chosen = choose(pages);
+                if chosen.is_empty() {
+                    continue;
+                }
+                if volume == 1 {
+                    map.plan = map.plan.of_answers(words.say(Answers));
+                }
+                let overlay = |page: &Page| {
+                    let (leaf, sheet) = PageMap::leaf(page)?;
+                    let number = drawn.keys().position(|known| *known == leaf)?;
+                    let (document, pictures) = &drawn[&leaf];
+                    let frame = &document.pages().get(sheet)?.frame;
+                    Some(Overlay { frame, pictures, number, enlargement: map.plan.enlargement })
+                };
+                let (pages, numbers) = with_sides(pages, &chosen);
                 let keys = interior.keys.as_ref();
-                let (pages, numbers) = with_sides(pages, chosen);
                 let (volume, sketches) =
                     Volume::new(edition, (&map, keys, &pages), &interior.set_in, words, (measure, &lines));
                 let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(|(_, page)| overlay(page)).collect();
                 let (document, world) =
                     self.document("book.typ", volume.in_parts(sketches, PART), &overlays, &style)?;
-                finish(document, &numbers, world.as_ref(), &style)
-            };
-            let volumes = [&map.plan.pages, &map.plan.answer_pages].map(|pages| (pages, choose(pages)));
-            let chosen = volumes.iter().filter(|(_, chosen)| !chosen.is_empty());
-            chosen.map(|(pages, chosen)| set(pages, chosen)).collect()
+                finished.push(finish(document, &numbers, world.as_ref(), &style)?);
+            }
+            Ok(finished)
         })
     }
 
@@ -339,8 +346,36 @@ impl Press {
     /// # Errors
     /// Fails if a text does not fit or a template is invalid.
     pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
-        let Some((document, world, style)) = self.set_cover(edition, pages, words)? else { return Ok(None) };
-        self.written(document, world.as_ref(), (&edition.plan.title, &style)).map(Some)
+        self.written_cover((edition, &edition.plan), pages, words)
+    }
+
+    /// Typesets the cover of an edition's second volume with this many pages; `None` if that has no cover.
+    ///
+    /// # Errors
+    /// Fails if a text does not fit or a template is invalid.
+    pub fn answers_cover(
+        &self,
+        edition: &Edition,
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<Vec<u8>>, TypesetError> {
+        self.answers_plan(&edition.plan, words)
+            .map_or(Ok(None), |plan| self.written_cover((edition, &plan), pages, words))
+    }
+
+    /// Returns the plan of the cover of a second volume; `None` if that has no cover.
+    pub fn answers_plan(&self, plan: &Plan, words: &Words) -> Option<Plan> {
+        plan.with_answers_cover(words.say(AnswersOf { title: plan.title.clone() }))
+    }
+
+    fn written_cover(
+        &self,
+        (edition, plan): (&Edition, &Plan),
+        pages: usize,
+        words: &Words,
+    ) -> Result<Option<Vec<u8>>, TypesetError> {
+        let Some((document, world, style)) = self.set_cover((edition, plan), pages, words)? else { return Ok(None) };
+        self.written(document, world.as_ref(), (&plan.title, &style)).map(Some)
     }
 
     /// Returns a picture of the cut sheet of that cover as SVG.
@@ -353,18 +388,17 @@ impl Press {
         pages: usize,
         words: &Words,
     ) -> Result<Option<String>, TypesetError> {
-        let set = self.set_cover(edition, pages, words)?;
+        let set = self.set_cover((edition, &edition.plan), pages, words)?;
         let sheet = set.as_ref().and_then(|(document, ..)| document.pages().first());
         Ok(sheet.map(|page| typst_svg::svg(page, &SvgOptions::default())))
     }
 
     fn set_cover<'a>(
         &'a self,
-        edition: &Edition,
+        (edition, plan): (&Edition, &Plan),
         pages: usize,
         words: &Words,
     ) -> Result<Option<(PagedDocument, Option<DocumentWorld<'a>>, Style<'a>)>, TypesetError> {
-        let plan = &edition.plan;
         let named = plan.cover.as_ref().and_then(|cover| cover.puzzle);
         let art = match named {
             Some(number) => edition.puzzles().find(|entry| entry.number == number),
@@ -381,7 +415,9 @@ impl Press {
     /// # Errors
     /// Returns the text that does not fit, and a remedy.
     pub fn check_cover(&self, plan: &Plan, words: &Words) -> Result<(), TypesetError> {
-        self.laid_out_cover(plan, plan.pages.len(), None, words).transpose().map(drop)
+        self.laid_out_cover(plan, plan.pages.len(), None, words).transpose()?;
+        let Some(second) = self.answers_plan(plan, words) else { return Ok(()) };
+        self.laid_out_cover(&second, second.answer_pages.len(), None, words).transpose().map(drop)
     }
 
     /// Returns a note for the author about the cover of a book with this many pages.

@@ -33,7 +33,7 @@ use crate::book::preset::CoverSheet;
 use crate::book::{Barcode, Entry, Length, Plan};
 use crate::draw::CoverInks;
 use crate::explain::Words;
-use crate::messages::PuzzleCount;
+use crate::messages::{AnswerCount, PuzzleCount};
 use crate::typeset::measure::{LineMeasure, LineMeasures};
 use art::{Palette, Tile};
 use barcode::{Back, BarcodeView};
@@ -147,7 +147,11 @@ impl Cover {
         let rules = plan.print.map(|print| print.preset.cover);
         let (trim, spine) = (sheet.trim, sheet.spine);
         let margin = CoverContext::margin(plan, sheet);
-        let count = |count: usize| words.say(PuzzleCount { count });
+        let is_of_answers = plan.cover.as_ref().is_some_and(|cover| cover.is_of_answers);
+        let count = |count: usize| match is_of_answers {
+            true => words.say(AnswerCount { count }),
+            false => words.say(PuzzleCount { count }),
+        };
         let context = CoverContext {
             plan,
             measure,
