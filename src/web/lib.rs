@@ -26,9 +26,9 @@
 //!
 //! # The modules of WebAssembly
 //!
-//! `.ci/cross module` builds two modules from this crate and puts them in `templates/site`: `engine.wasm.gz` without any
-//! feature, which pages load first, and `engine-all.wasm.gz` with all of them, for larger boards, other formats, other
-//! programs' scales and new puzzles. They export [`interface`](crate#the-interface) and import nothing.
+//! `.ci/cross module` builds two modules of WebAssembly from this crate into `src/web/module`, compressed by gzip:
+//! `engine`, without any feature, which pages load first, and `engine-all`, with the default features, for larger
+//! boards, formats and scales of other programs, and new puzzles. They import nothing.
 //!
 //! # The interface
 //!
@@ -53,15 +53,23 @@ mod generate;
 mod hint_task;
 #[cfg(target_family = "wasm")]
 mod interface;
+#[cfg(all(test, feature = "generate"))]
+mod module_tests;
+#[cfg(feature = "modules")]
+mod modules;
 mod path;
 mod pictures;
 mod play;
 mod rate;
 mod read;
 mod request;
+#[cfg(test)]
+mod tests;
 mod write;
 
 pub use answer::Responder;
+#[cfg(feature = "modules")]
+pub use modules::{ENGINE, ENGINE_ALL};
 pub use play::{CellPlaces, Play, PlayHouse};
 
 use sudopress_core::{board, engine, format, work};

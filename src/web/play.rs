@@ -44,11 +44,8 @@ pub struct Play {
     /// The digits of the solution, if the player may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Vec<u8>>,
-    /// The puzzle as a position in JSON has it.
+    /// The puzzle as the member `puzzle` of a position in JSON.
     pub puzzle: Value,
-    /// The board as a position in JSON has it, if it does not follow from the puzzle.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub board: Option<Value>,
     /// The empty board as an `<svg>` element with colours from the page.
     pub picture: String,
     /// The places of the cells in the picture.
@@ -92,7 +89,7 @@ impl Play {
         let places = (board.cell_count() < columns * rows).then(|| board.cells().map(|cell| board.place(cell)));
         let houses = board.houses().map(|house| house_of(board.house(house)));
         let cages = (1..).zip(puzzle.clues()).map(|(number, clue)| cage_of(number, clue));
-        let is_plain = puzzle.marks().is_empty() && puzzle.clues().is_empty();
+        let is_implied = puzzle.marks().is_empty() && puzzle.clues().is_empty() && board_json(board).is_none();
         Self {
             number: None,
             title: None,
@@ -107,8 +104,7 @@ impl Play {
             peers: peers(puzzle),
             givens: puzzle.givens().values().to_vec(),
             solution: None,
-            puzzle: if is_plain { puzzle.givens().line().into() } else { in_full(puzzle) },
-            board: board_json(board).filter(|_| is_plain),
+            puzzle: if is_implied { puzzle.givens().line().into() } else { in_full(puzzle) },
             picture: empty_board(puzzle, theme),
             cells: CellPlaces { x: 0, y: 0, size: CELL },
         }

@@ -33,7 +33,8 @@ pub(super) fn described(scale: &Scale, rated: &Rated, words: &Words) -> Map<Stri
     data.insert("scale".into(), scale.key.into());
     data.insert("rating".into(), scale.print_rating(rated.rating, rated.is_open).into());
     let techniques = rated.trace.technique_counts().into_iter();
-    let technique = |(key, count): (TechniqueKey, usize)| json!({ "key": key, "name": words.technique(&key), "count": count });
+    let technique =
+        |(key, count): (TechniqueKey, usize)| json!({ "key": key, "name": words.technique(&key), "count": count });
     data.insert("techniques".into(), techniques.map(technique).collect());
     data.insert("grade".into(), grade(scale, rated.rating, None, words));
     data
