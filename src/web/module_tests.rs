@@ -56,6 +56,20 @@ fn add_files(folder: &Path, name: &str, end: &str, all: &mut BTreeSet<String>) {
     }
 }
 
+/// Returns the lines of the record that `.ci/cross module` writes next to the modules: a key and a value.
+fn record() -> Vec<(String, String)> {
+    let text = fs::read_to_string(root().join("src/web/module/record.txt")).expect("`.ci/cross module` writes it");
+    let lines = text.lines().filter_map(|line| line.split_once(' '));
+    lines.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+/// Returns the recorded modules with their hashes.
+fn modules() -> Vec<(String, String)> {
+    let modules: Vec<_> = record().into_iter().filter(|(key, _)| key.ends_with(".wasm.gz")).collect();
+    assert!(!modules.is_empty(), "the record has no module; run `.ci/cross module`");
+    modules
+}
+
 fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -69,19 +83,16 @@ fn the_modules_are_of_these_sources() {
         let bytes = fs::read(root.join(file)).expect("readable");
         writeln!(list, "{}  {file}", hash(&bytes)).expect("a string takes everything");
     }
-    let record = fs::read_to_string(root.join("src/web/module/record.txt")).expect("`.ci/cross module` writes it");
-    let recorded = |key: &str| {
-        let line = record.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-        line.unwrap_or_else(|| panic!("the record has no `{key}`"))
-    };
+    let record = record();
+    let recorded = record.iter().find(|(key, _)| key == "sources").map(|(_, value)| value.as_str());
     assert_eq!(
-        recorded("sources"),
-        hash(list.as_bytes()),
+        recorded,
+        Some(&*hash(list.as_bytes())),
         "the sources of the modules in src/web/module changed; run `.ci/cross module` and commit its result"
     );
-    for name in ["engine.wasm.gz", "engine-all.wasm.gz"] {
-        let module = fs::read(root.join("src/web/module").join(name)).expect("readable");
-        assert_eq!(recorded(name), hash(&module), "{name} is not the recorded one; run `.ci/cross module`");
+    for (name, recorded) in modules() {
+        let module = fs::read(root.join("src/web/module").join(&name)).expect("readable");
+        assert_eq!(recorded, hash(&module), "{name} is not the recorded one; run `.ci/cross module`");
     }
 }
 
@@ -154,10 +165,10 @@ fn requests(number: usize, sheet: &Sheet) -> Vec<Value> {
 }
 
 /// Returns the answers of a module in Node.js; `None` if there is none.
-fn asked(module: &str, requests: &[String], options: &[&str]) -> Option<String> {
+fn asked(module: &str, requests: &[String]) -> Option<String> {
     let root = root();
     let mut command = Command::new("node");
-    command.arg(root.join("tests/browser/engine.mjs")).arg(root.join("src/web/module").join(module)).args(options);
+    command.arg(root.join("tests/browser/engine.mjs")).arg(root.join("src/web/module").join(module));
     let mut node = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
     let text = requests.join("\n");
     node.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("Node.js reads all requests");
@@ -184,8 +195,8 @@ fn the_modules_answer_as_the_program_does() {
     for state in ["step", "mistakes", "solved", "sound", "path", "rated", "nothing", "false", "true", "seen"] {
         assert!(states.contains(state), "no answer has the state `{state}`: {states:?}");
     }
-    for module in ["engine.wasm.gz", "engine-all.wasm.gz"] {
-        let Some(answers) = asked(module, &all, &[]) else {
+    for (module, _) in modules() {
+        let Some(answers) = asked(&module, &all) else {
             eprintln!("skipped: there is no Node.js");
             return;
         };
