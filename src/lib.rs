@@ -61,6 +61,8 @@
 //!                    |         |   |
 //!   book         Spec -> Plan -> Edition, lock
 //!                    |             |
+//!   web              |             |---------+       answers to web pages
+//!                    |             |         |
 //!   store        bank  batch     draw        hint    drawings as SVG; the next step, mistakes
 //!                    |             |          |
 //!   make         generate  hunt    |          |
@@ -87,6 +89,7 @@
 //! | make | [`generate`] | minimal and symmetric puzzles | files, clock, threads |
 //! | | [`hunt`] | puzzles that meet criteria: bands, grades, walks into rare bands | books, files, clock |
 //! | hint | [`hint`] | mistakes of a position, its easiest step, revealed bit by bit | books, files, clock |
+//! | web | [`web`] | puzzles for the player of web pages, and answers to its requests | books, files, clock |
 //! | store | [`bank`] | rated puzzles in SQLite, found by canonical form | books, the search for puzzles |
 //! | | [`batch`] | the work of a spec in shards, and their merge | disk, schedulers |
 //! | book | [`book`] | spec, plan, edition, lock | Typst, tera, SVG |
@@ -109,22 +112,24 @@
 //!
 //! # Features
 //!
-//! The crates from `core` to `hint` and `draw` have no heavy dependency and compile for WebAssembly. A web page can
-//! pick the parts it needs with `default-features = false`. A build rejects input that needs a missing feature and
+//! The crates from `core` to `hint`, `draw` and `web` have no heavy dependency and compile for WebAssembly. A web page
+//! can pick the parts it needs with `default-features = false`. A build rejects input that needs a missing feature and
 //! names the feature.
 //!
 //! | feature | crates | adds | by default |
 //! |---|---|---|---|
 //! | `boards-256` | core and all above | boards of 129 to 256 cells: 12x12 to 16x16 | on |
 //! | `boards-1024` | the same | boards of up to 1,024 cells: 20x20 to 32x32, samurai | on |
-//! | `formats` | core, hint | other programs' files and links: f-puzzles, KSudoku, OpenSudoku, Solo, ipuz | on |
-//! | `scales` | rating, make | the scales that compute other programs' ratings: `explainer`, `hodoku`, `savant` | on |
+//! | `formats` | core, hint, web | other programs' files and links: f-puzzles, KSudoku, OpenSudoku, Solo, ipuz | on |
+//! | `scales` | rating, make, web | the scales that compute other programs' ratings: `explainer`, `hodoku`, `savant` | on |
 //! | `pages` | explain, hint | the texts of technique pages; their titles are always included | on |
+//! | `languages` | explain, hint, web | the words of languages other than English | on |
+//! | `signs` | draw, web | all signs of the faces of digits, for alphabets beyond Latin letters | on |
+//! | `generate` | web | the task that makes puzzles | on |
 //! | `threads` | core, make | all processors | off |
 //! | `schema` | core to make | JSON Schemas of the types that are written as JSON | off |
 //!
-//! A WebAssembly module that reads, writes, rates and hints is 6.88 MB with the default features (1.82 MB with gzip)
-//! and 4.00 MB without (1.14 MB with gzip), measured by `tests/outside/web/run` with `opt-level = "s"`.
+//! A WebAssembly module of the crate `web` without its features is 2.27 MB, and 0.94 MB with gzip: `.ci/cross module`.
 //!
 //! # Where things are
 //!
@@ -186,3 +191,4 @@ pub use sudopress_press::{outputs, site, templates, typeset, verify};
 pub use sudopress_rating as rating;
 pub use sudopress_render as render;
 pub use sudopress_store::{bank, batch};
+pub use sudopress_web as web;

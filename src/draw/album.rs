@@ -18,9 +18,8 @@
 use super::definitions::Definitions;
 use super::group::{Colours, group, open_group};
 use super::ink::Ink;
-use super::numbers::integer;
-use super::scene::{CELL, Element, Rectangle, Scene};
-use super::svg::{escaped, write_outline, write_path_data};
+use super::scene::{CELL, Element, Scene};
+use super::svg::{open_page_svg, write_outline, write_path_data};
 use super::theme::Theme;
 use rustc_hash::FxHashMap;
 
@@ -62,23 +61,8 @@ impl<'a> Album<'a> {
     ///
     /// With a title, the picture is an image for screen readers, and otherwise decoration.
     pub fn add(&mut self, scene: &Scene, title: Option<&str>) -> String {
-        let Rectangle { corner, width, height } = scene.frame;
         let mut text = String::with_capacity(2 << 10);
-        for (before, number) in [("<svg viewBox=\"", corner.x), (" ", corner.y), (" ", width), (" ", height)] {
-            text.push_str(before);
-            integer(&mut text, number);
-        }
-        match title {
-            Some(title) => {
-                text.push_str("\" role=\"img\" aria-label=\"");
-                for (index, part) in escaped(title).split('"').enumerate() {
-                    text.push_str(if index > 0 { "&quot;" } else { "" });
-                    text.push_str(part);
-                }
-                text.push_str("\">");
-            }
-            None => text.push_str("\" aria-hidden=\"true\">"),
-        }
+        open_page_svg(&mut text, scene.frame, title);
         let mut shapes = &scene.shapes[..];
         // Consecutive groups that all recur form one part.
         let (mut lasting, mut were_digits) = (String::new(), false);

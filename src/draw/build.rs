@@ -34,6 +34,8 @@ fn pack(weight: &str, file: &str) {
     for table in face.tables().cmap.into_iter().flat_map(|table| table.subtables).filter(|table| table.is_unicode()) {
         table.codepoints(|code| signs.extend(char::from_u32(code)));
     }
+    let has_all = std::env::var_os("CARGO_FEATURE_SIGNS").is_some();
+    signs.retain(|sign| has_all || sign.is_ascii_graphic() || ('α'..='ω').contains(sign));
     let (mut bytes, mut begins) = (Vec::new(), Vec::new());
     for sign in signs {
         let Some((em, middle)) = sign::middle(&face, sign) else { continue };

@@ -86,8 +86,8 @@ pub fn label_room(least: i32) -> i32 {
 }
 
 /// The widths of grid lines in hundredths of a cell.
-const THIN: i32 = 2;
-const THICK: i32 = 6;
+pub(super) const THIN: i32 = 2;
+pub(super) const THICK: i32 = 6;
 /// The width of a line from a digit to the cells that it blocks.
 pub const RAY: i32 = 3;
 /// The em of labels.

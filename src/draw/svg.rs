@@ -60,19 +60,33 @@ impl Scene {
             Some(title) => text += &format!(" role=\"img\"><title>{}</title>", escaped(title)),
             None => text.push_str(" aria-hidden=\"true\">"),
         }
-        let mut definitions = Definitions::new(style.theme.digits(), style.prefix);
-        let shapes = self.shapes(style.theme, &mut definitions);
-        if !definitions.is_empty() {
+        let definitions = Definitions::new(style.theme.digits(), style.prefix);
+        self.write_contents(&mut text, style.theme, Colours::Own(style.theme), definitions);
+        text
+    }
+
+    /// Returns the picture as an `<svg>` element with its own definitions, for a page with the
+    /// [`stylesheet`](super::stylesheet): its colours and most line widths come from there.
+    pub fn page_svg(&self, theme: &Theme, title: Option<&str>) -> String {
+        let mut text = String::with_capacity(8 << 10);
+        open_page_svg(&mut text, self.frame, title);
+        self.write_contents(&mut text, theme, Colours::Page, Definitions::new(theme.digits(), ""));
+        text
+    }
+
+    /// Writes the definitions, the shapes and the end.
+    fn write_contents(&self, text: &mut String, theme: &Theme, colours: Colours<'_>, mut known: Definitions<'_>) {
+        let shapes = self.shapes(theme, colours, &mut known);
+        if !known.is_empty() {
             text.push_str("<defs>");
-            definitions.write(&mut text);
+            known.write(text);
             text.push_str("</defs>");
         }
         text.push_str(&shapes);
         text.push_str("</svg>");
-        text
     }
 
-    fn shapes(&self, theme: &Theme, definitions: &mut Definitions<'_>) -> String {
+    fn shapes(&self, theme: &Theme, colours: Colours<'_>, definitions: &mut Definitions<'_>) -> String {
         let mut text = String::with_capacity(8 << 10);
         let mut open = None;
         for shape in &self.shapes {
@@ -81,15 +95,16 @@ impl Scene {
                 if open.is_some() {
                     text.push_str("</g>");
                 }
-                open_group(&mut text, Colours::Own(theme), group);
+                open_group(&mut text, colours, group);
                 open = Some(group);
             }
             match shape {
                 Element::Glyph { weight, size, symbol, at, .. } => {
-                    definitions.refer(&mut text, "xlink:href", (*weight, *size, *symbol), *at);
+                    let attribute = if matches!(colours, Colours::Page) { "href" } else { "xlink:href" };
+                    definitions.refer(&mut text, attribute, (*weight, *size, *symbol), *at);
                 }
-                Element::Form { outline, .. } => match group {
-                    (_, Paint::Dashes(width)) => {
+                Element::Form { outline, .. } => match (colours, group) {
+                    (Colours::Own(_), (_, Paint::Dashes(width))) => {
                         text.push_str("<path d=\"");
                         write_dashes(&mut text, outline, width);
                         text.push_str("\"/>");
@@ -102,6 +117,26 @@ impl Scene {
             text.push_str("</g>");
         }
         text
+    }
+}
+
+/// Writes the start of an `<svg>` element of a page: an image for screen readers if it has a title, else decoration.
+pub(super) fn open_page_svg(text: &mut String, frame: Rectangle, title: Option<&str>) {
+    let Rectangle { corner, width, height } = frame;
+    for (before, number) in [("<svg viewBox=\"", corner.x), (" ", corner.y), (" ", width), (" ", height)] {
+        text.push_str(before);
+        integer(text, number);
+    }
+    match title {
+        Some(title) => {
+            text.push_str("\" role=\"img\" aria-label=\"");
+            for (index, part) in escaped(title).split('"').enumerate() {
+                text.push_str(if index > 0 { "&quot;" } else { "" });
+                text.push_str(part);
+            }
+            text.push_str("\">");
+        }
+        None => text.push_str("\" aria-hidden=\"true\">"),
     }
 }
 

@@ -9,6 +9,7 @@ use super::colour::Colour;
 use super::glyph::DigitFaces;
 use super::ink::Ink;
 use super::looks::{CoverInks, FaceName, FaceNames, Look, Ornaments, PageInks};
+use super::picture::{THICK, THIN};
 use super::scene::Paint;
 use std::sync::LazyLock;
 
@@ -48,6 +49,13 @@ impl Theme {
             theme.change(from_program(CLASSIC).expect("it comes with the program"));
             theme
         });
+        &THEME
+    }
+
+    /// Returns the theme of pictures with colours from their page: it only has the classic line widths and digits, and
+    /// needs no theme file.
+    pub fn of_page() -> &'static Self {
+        static THEME: LazyLock<Theme> = LazyLock::new(|| Theme { thin: THIN, thick: THICK, ..Theme::blank() });
         &THEME
     }
 
@@ -247,7 +255,8 @@ mod tests {
             format!("{theme:?}")
         };
         assert_eq!(of(Colour([1, 2, 3])), of(Colour([4, 5, 6])));
-        let theme = Theme::classic();
+        let (theme, page) = (Theme::classic(), Theme::of_page());
+        assert_eq!((page.thin, page.thick), (theme.thin, theme.thick));
         assert!(theme.site.shades().iter().all(|(_, shades)| shades.light.is_some() && shades.dark.is_some()));
         assert!(
             ![&theme.ornaments.filled, &theme.ornaments.empty, &theme.ornaments.between]

@@ -74,6 +74,9 @@ fn main() {
         .collect();
     pages.extend(american);
     pages.sort();
+    // Without the feature `languages`, a build has only English: other words come from elsewhere, as a word file.
+    let has_languages = env::var_os("CARGO_FEATURE_LANGUAGES").is_some();
+    pages.retain(|(language, ..)| has_languages || language == BRITISH);
     // Texts are most of a page's bytes. Without the feature `pages`, a build has only the titles.
     let has_texts = env::var_os("CARGO_FEATURE_PAGES").is_some();
     let page = |(language, key, name, text): &(String, String, String, String)| {
@@ -87,6 +90,7 @@ fn main() {
         .expect("the build folder can be written");
     let mut languages = files_of(&words, "ftl");
     languages.push(out("en-US.ftl"));
+    languages.retain(|file| has_languages || name(file) == BRITISH);
     // English first: other languages fall back to it.
     languages.sort_by_key(|file| (name(file) != BRITISH, name(file) != AMERICAN, name(file)));
     // A language with technique pages can explain steps.

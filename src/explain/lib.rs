@@ -26,6 +26,7 @@ mod because;
 mod clauses;
 mod context;
 mod explanation;
+mod export;
 mod fluent;
 mod hint;
 mod history;

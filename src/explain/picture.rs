@@ -42,6 +42,11 @@ impl Narrator<'_> {
         parts.join(". ")
     }
 
+    /// Returns the caption of one of several diagrams of a step, numbered from 1.
+    pub fn case(&self, number: usize) -> String {
+        self.say(SiteCase { number: number.to_string() })
+    }
+
     /// Returns the name of a role in the legend.
     fn role(&self, role: Role) -> String {
         match role {

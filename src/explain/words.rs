@@ -95,7 +95,7 @@ impl WordFileError {
 }
 
 /// Returns the messages of a word file: key, line from 1, and text.
-fn messages(source: &str) -> impl Iterator<Item = (&str, usize, &str)> {
+pub(super) fn messages(source: &str) -> impl Iterator<Item = (&str, usize, &str)> {
     let mut starts: Vec<(usize, usize)> = Vec::new();
     let mut at = 0;
     for (number, line) in (1..).zip(source.split_inclusive('\n')) {
@@ -157,6 +157,17 @@ impl Words {
         };
         messages(source).try_for_each(|message| words.try_out(message))?;
         Ok(words)
+    }
+
+    /// Returns the words of a language that this build lacks, from the file that [`Words::export`] made in another.
+    ///
+    /// Unlike in [`Words::from_source`], messages are not tried out: a build without a language does not know which
+    /// values its messages use.
+    ///
+    /// # Errors
+    /// Fails if the tag is not a language tag, or if the text has a syntax error.
+    pub fn from_export(tag: &str, exported: &str) -> Result<Self, WordFileError> {
+        Self::from_sources(tag, [Language::ENGLISH.source(), exported])
     }
 
     /// Returns the words of a language without the English fallback. Tests use it, because a missing message then

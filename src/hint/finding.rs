@@ -71,6 +71,14 @@ pub fn look_with(
     Ok(step.map_or(Finding::Nothing, |step| Finding::Step(Box::new(step))))
 }
 
+/// Returns the faults of a position or of its puzzle; `None` if it has none.
+///
+/// # Errors
+/// If it was stopped.
+pub fn faults(sheet: &Sheet, stop: &Stop) -> Result<Option<Finding>, Stopped> {
+    Ok(sound(sheet, stop)?.err())
+}
+
 /// Returns the puzzle of a position with its solution, or the faults of the position or of its puzzle.
 pub(super) fn sound(sheet: &Sheet, stop: &Stop) -> Result<Result<Known, Finding>, Stopped> {
     let mut faults: Vec<Fault> = sheet.conflict().map(Fault::Conflict).into_iter().collect();

@@ -43,7 +43,7 @@ pub use case::{CaseTally, Verdict, judge};
 pub use copying::CopyFault;
 pub use easiest::{StepFilter, easiest};
 pub use entries::{EntriesError, enter};
-pub use finding::{Fault, Finding, look, look_unless, look_with};
+pub use finding::{Fault, Finding, faults, look, look_unless, look_with};
 pub use instances::{Instances, each_instance};
 pub use known::Known;
 pub use listed::{SearchTally, instance_data};

@@ -507,6 +507,8 @@ alt-regions = Regions. { $rows }
 alt-part = { $what }: { $list }
 alt-set = set { $name }: { $cells }
 alt-group = digits of group { $number }
+# Above each diagram of a step that has several.
+site-case = Case { $number }
 
 ## explain: what is spoken
 
@@ -788,7 +790,6 @@ site-alt-solution = Solution of puzzle { $number }. { $rows }
 board = Board
 site-alt-step = Diagram of step { $number }, { $technique }. { $shown }.
 alt-step = Diagram: { $sentence }
-site-case = Case { $number }
 site-outcome-solved = Solved.
 site-outcome-stuck = No technique of this path finds another step.
 site-outcome-broken = The position contradicts itself.

@@ -24,6 +24,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("hint", &["board", "engine", "error", "explain", "format", "logic", "rating", "work"]),
     ("book", &["bank", "board", "canon", "engine", "error", "explain", "generate", "hunt", "logic", "rating", "work"]),
     ("draw", &["board", "explain", "logic"]),
+    ("web", &["board", "draw", "engine", "explain", "format", "generate", "hint", "hunt", "logic", "rating", "work"]),
     ("messages", &["explain"]),
     ("render", &["draw"]),
     ("templates", &["error"]),

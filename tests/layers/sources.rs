@@ -40,6 +40,7 @@ const CRATES: &[(&str, &str, &[&str])] = &[
     ("sudopress_draw", "draw", &["draw"]),
     ("sudopress_render", "render", &["render"]),
     ("sudopress_preflight", "preflight", &[]),
+    ("sudopress_web", "web", &["web"]),
     ("sudopress_press", "press", &[]),
     ("sudopress", ".", &[]),
 ];

@@ -2,10 +2,9 @@
 
 use super::views::Diagram;
 use crate::board::{Grid, Puzzle};
-use crate::draw::{Album, Pencil, Picture, Scene, Svg, Theme, scene};
+use crate::draw::{Album, Pencil, Picture, Scene, Svg, Theme, diagram, scene};
 use crate::explain::{Coordinates, Narrator};
-use crate::logic::{Family, Proved, Snapshot, Step, View, views};
-use crate::messages::SiteCase;
+use crate::logic::{Proved, Snapshot, Step, View, views};
 
 /// The width in pixels of a self-contained picture; some readers need one.
 const WIDTH: u32 = 480;
@@ -62,9 +61,6 @@ impl<'a> Diagrams<'a> {
 
     /// Returns the diagrams of a step in its position, one for each case of the step. `alt` makes the text for a
     /// diagram.
-    ///
-    /// Singles are shown without pencil marks. On boards beyond 9x9, all pencil marks of a position would be too small
-    /// to read and too large to load, so only marked ones are shown there.
     pub(super) fn figures(
         &mut self,
         narrator: &Narrator<'_>,
@@ -74,16 +70,13 @@ impl<'a> Diagrams<'a> {
         let before = step.before();
         let views: Vec<View> = views(step).into_iter().map(|view| view.within(&before.candidates)).collect();
         let is_case = views.len() > 1;
-        let has_few = before.puzzle.board().side() > 9 || step.technique.info().family == Family::Singles;
         let mut figures = Vec::with_capacity(views.len());
         for (number, view) in (1..).zip(&views) {
-            let position = Picture::position(&before.puzzle, &before.grid, &before.candidates);
-            let pencil = if has_few { Pencil::Marked } else { position.pencil };
-            let picture = Picture { pencil, ..position }.with_view(view).with_labels(self.coordinates);
-            let caption = is_case.then(|| narrator.say(SiteCase { number: number.to_string() }));
+            let scene = diagram(step, view, self.coordinates);
+            let caption = is_case.then(|| narrator.case(number));
             let shown = alt(narrator.shown(view));
             let title = caption.as_ref().map_or_else(|| shown.clone(), |caption| format!("{caption}: {shown}"));
-            figures.push(Diagram { picture: self.draw(&scene(&picture), &title), caption });
+            figures.push(Diagram { picture: self.draw(&scene, &title), caption });
         }
         figures
     }
