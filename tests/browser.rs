@@ -36,6 +36,7 @@ const PAGES: [&str; 8] = [
 const CHAPTERS: [&str; 5] = ["icon.svg", "style.css", "index.html", "solving-desk.html", "reference/techniques.html"];
 
 /// Returns the folder of the scripts and the path of the browser; reports it if one is missing.
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn tools() -> Option<(PathBuf, String)> {
     let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     let browser = ["chromium", "chromium-browser", "google-chrome"]

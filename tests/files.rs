@@ -49,6 +49,7 @@ const READ: &[&str] = &[
     "batch status DIR",
     "bench band --model",
     "build SPEC",
+    "check --built",
     "check SPEC",
     "find --library",
     "generate --model",

@@ -135,9 +135,8 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     cover::judge_second(f, spec, &plan);
     let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &options, spec.page.as_ref());
-    plan.notes.extend(bound);
-    plan.notes.extend(cover::note(f, spec, &plan));
-    plan.notes.extend(boards::notes(f, spec));
+    let of_cover = cover::note(f, spec, &plan);
+    plan.notes.extend(bound.into_iter().chain(of_cover).chain(boards::notes(f, spec)));
     plan.notes.extend(typed::notes(f, &spec.sections, &plan));
     (plan, faults)
 }

@@ -382,14 +382,14 @@ mod tests {
 
     fn parts(counts: &[usize], puzzles: usize, answers: usize) -> Vec<SectionExtent> {
         let arrangement = |count| Arrangement::new(&a4(), count, (9, 9), Length::millimetres(12));
-        let part = |(index, &count): (usize, &usize)| SectionExtent {
+        let part = |&count: &usize| SectionExtent {
             count,
             puzzles: arrangement(puzzles),
             first: arrangement(puzzles),
             answers: arrangement(answers),
             title_lines: 1,
         };
-        counts.iter().enumerate().map(part).collect()
+        counts.iter().map(part).collect()
     }
 
     fn pages(sections: &[SectionExtent], contents: Length, parts: &PartsPlan, end: End) -> Vec<Page> {
