@@ -232,7 +232,10 @@ impl<'a> Keys<'a> {
                 answers: drafts.iter().map(|draft| draft.view(&mut context, &mut sketches, scheme)).collect(),
             }
         };
-        let runs = self.runs(drafts, small).into_iter().map(run).collect();
+        // A few answers on a page of several columns are large, so that they fill it.
+        let are_few = small.columns > 1 && most.is_some_and(|most| most <= 2 * small.columns);
+        let runs = if are_few { vec![(true, drafts)] } else { self.runs(drafts, small) };
+        let runs = runs.into_iter().map(run).collect();
         (KeyPart { setup: Setup::of_part(plan, geometry), gutter: GUTTER.as_micrometres(), runs }, sketches.into_list())
     }
 
