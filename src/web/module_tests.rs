@@ -152,13 +152,13 @@ fn requests(number: usize, sheet: &Sheet) -> Vec<Value> {
         2 => add(json!({"task": "read", "text": json})),
         3 => add(json!({"task": "hint", "position": position, "degree": "step", "skip": 2, "coordinates": "a1"})),
         4 => add(json!({"task": "write", "position": position, "format": "line"})),
-        5 => add(json!({"task": "path", "position": position})),
+        5 if number % 20 == 5 => add(json!({"task": "path", "position": position})),
         6 => add(json!({"task": "hint", "position": position, "degree": "step", "up-to": "naked-pair"})),
         7 => add(json!({"task": "rate", "position": position, "scale": "minutes"})),
         8 => add(json!({"task": "hint", "position": position, "cell": board.cell_count() / 2, "degree": "step"})),
         _ => {}
     }
-    if let Some(cell) = open.filter(|_| number.is_multiple_of(3)) {
+    if let Some(cell) = open.filter(|_| number % 9 == 0) {
         add(json!({"task": "why-not", "position": position, "cell": cell, "digit": number % board.side() + 1}));
     }
     all
