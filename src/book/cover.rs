@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_second_volume_has_an_isbn_and_a_cover_of_its_own() {
-        let volumes = "answers: {separate-volume: on";
+        let volumes = "parts: {notes: 4}\nanswers: {separate-volume: on";
         let check = |keys: &str, expected: Option<(Barcode, Option<&str>, Option<Length>)>| {
             let plan = planned(keys).expect(keys);
             let second = plan.with_answers_cover("t: Answers".into());

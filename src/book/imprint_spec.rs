@@ -71,7 +71,7 @@ mod tests {
             assert_eq!(planned(imprint).expect_err(imprint), [expected], "{imprint}");
         };
         check("{publisher: on}", "a.yaml:2:22: `publisher` has no text; write the text, or `off`");
-        let unknown = "a.yaml:2:11: unknown key `font`; did you mean `fonts`? (this sudopress reads `spec: 1`)";
+        let unknown = "a.yaml:2:11: unknown key `font`; did you mean `fonts`? (this version supports `spec: 1`)";
         check("{font: off}", unknown);
     }
 }

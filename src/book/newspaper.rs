@@ -339,7 +339,7 @@ mod tests {
         check(
             "{start: 2026-02-28, number: 0}",
             daily,
-            Err("a.yaml:2:40: the running number cannot be 0; it is from 1 to 1000000"),
+            Err("a.yaml:2:40: the running number cannot be 0; use a value from 1 to 1000000"),
         );
         check(
             "{start: 2026-02-28, column: 3m}",

@@ -25,6 +25,16 @@ function answer(request) {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), length));
 }
 
+/** Returns the name of a request's task for the times; requests may be faulty. */
+function nameOf(request) {
+    try {
+        const { task, degree, scale } = JSON.parse(request);
+        return [task, degree, scale].filter(Boolean).join(" ");
+    } catch {
+        return "faulty";
+    }
+}
+
 const loaded = now();
 const requests = readFileSync(0, "utf8").split("\n").filter((line) => line !== "");
 const times = new Map();
@@ -32,8 +42,7 @@ let lines = "";
 for (const request of requests) {
     const start = now();
     lines += `${answer(request)}\n`;
-    const { task, degree, scale } = JSON.parse(request);
-    const name = [task, degree, scale].filter(Boolean).join(" ");
+    const name = nameOf(request);
     times.set(name, [...(times.get(name) ?? []), now() - start]);
     if (lines.length > 1 << 20) {
         print();
