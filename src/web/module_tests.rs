@@ -158,7 +158,7 @@ fn requests(number: usize, sheet: &Sheet) -> Vec<Value> {
         8 => add(json!({"task": "hint", "position": position, "cell": board.cell_count() / 2, "degree": "step"})),
         _ => {}
     }
-    if let Some(cell) = open.filter(|_| number % 9 == 0) {
+    if let Some(cell) = open.filter(|_| number.is_multiple_of(9)) {
         add(json!({"task": "why-not", "position": position, "cell": cell, "digit": number % board.side() + 1}));
     }
     all
