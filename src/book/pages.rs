@@ -8,9 +8,9 @@
 //! ```
 //!
 //! The other parts are in the places that [`PARTS`](super::parts::PARTS) gives them. Openers are on odd pages, after a
-//! blank page if necessary. Every page is known before Typst runs, so "answer on page 57" needs no second pass of the
-//! typesetter, which just breaks pages according to this list. The parts that depend on the puzzles (annotated answers,
-//! hints, primer, index) are estimated first, and measured once the puzzles exist: [`Sheets`].
+//! blank page if necessary. The parts that flow and annotated answers are estimated first; once the puzzles exist, the
+//! typesetter lays them out and reports their pages: [`Sheets`]. Then every page is known before the book is set, so
+//! "answer on page 57" needs no second pass.
 //!
 //! ```
 //! use sudopress_book::{Page, plan, read};

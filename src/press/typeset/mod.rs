@@ -1,13 +1,14 @@
 //! Typesetting: turns a finished edition into a PDF with the embedded Typst.
 //!
 //! ```text
-//!   Edition + Words --view--> Volume (plain data, JSON) --templates/book/*.typ--> pages --mount--> pages with pictures --> PDF
+//!   Edition + Words --view--> FlowPart, KeyPart --flow.typ, key.typ--> pages of parts (interior) --+--> page numbers
+//!                        +--> Volume (plain data, JSON) --book.typ--> pages --------mount-----------+--> PDF
 //!                        +--> Sketches (scenes, sizes) --drawing--> frames -----------+
 //! ```
 //!
-//! All decisions are made before Typst runs. The plan determines every page and the size of every board, `view` turns
-//! words and figures into plain data, and the templates place each item at its given position. One layout pass is
-//! therefore enough, and page references need no look-up. An author's text is passed as data and never parsed as
+//! Typst lays out what flows (rules, primer, hints, annotated answers) as separate documents. Their page counts complete
+//! the plan, which has every page and the size of every board; then the book is set once, with page numbers that are
+//! known, and the pages of those documents are placed in it. An author's text is passed as data and never parsed as
 //! markup. Typst sets the words; the boards are drawn separately and inserted at the places that templates reserve.
 //!
 //! This module does not access files, the clock or the network. The same edition gives the same bytes.

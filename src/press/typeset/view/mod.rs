@@ -1,8 +1,9 @@
 //! The data that templates receive: an edition with all words chosen and all lengths in micrometres.
 //!
-//! Templates get nothing else, so they need no rules of the game, no look-ups and no page arithmetic. A volume consists
-//! of pages. Each kind of page has its own file (`front`, `puzzles`, `answers`) and is made from the same `room`. The
-//! `cover` is a separate document.
+//! Templates get nothing else, so they need no rules of the game and no look-ups. A volume consists of pages. Each kind of
+//! page has its own file (`front`, `puzzles`, `answers`) and is made from the same `room`. Parts that flow (`matter`,
+//! `rules`) and annotated answers (`keys`) are blocks without positions, because Typst lays them out. The `cover` is a
+//! separate document.
 
 mod answers;
 mod column;
