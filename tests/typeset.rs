@@ -242,6 +242,17 @@ fn every_printer_takes_what_is_made_for_it() {
 }
 
 #[test]
+fn a_template_that_marks_no_answers_is_reported() {
+    let whole = templates().text("key.typ").expect("the template of annotated answers").to_owned();
+    let cut = whole.replace("metadata((\"number\"", "metadata((\"other\"");
+    assert_ne!(cut, whole);
+    let edition = edition("title: T\nsections: [{title: S, count: 2}]\n", |_| {});
+    let words = Words::new(Language::ENGLISH);
+    let fault = Press::new(templates().with("key.typ", cut), &[]).book(&edition, &words).expect_err("no marks");
+    assert!(fault.to_string().contains("does not mark where each answer begins"), "{fault}");
+}
+
+#[test]
 fn giants_can_be_read_on_paper() {
     let spec = "title: T\nseed: 2\npreset: home\npage: {size: 6x9in, puzzles: 1}\n\
                 sections: [{title: S, count: 2, board: {box: 4x4}, minimal: no}]\n";

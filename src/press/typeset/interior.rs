@@ -189,12 +189,24 @@ impl<'a> Interior<'a> {
             let (part, sketches) = keys.part(first..last, (plan, geometry), words, most);
             let frames = set(Apart::Keys(&part))?;
             let flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
-            first = flow.pages.last().map_or(last, |numbers| numbers.end - 1);
+            let end = flow.pages.last().map_or(first, |numbers| numbers.end - 1);
+            // A template of the author's own may omit the marks, and then nothing would ever be finished.
+            if end <= first || last == keys.count() && end != last {
+                return Err(TypesetError::Template(vec![unmarked()]));
+            }
+            first = end;
             flows.push(flow);
             typst::comemo::evict(0);
         }
         Ok(flows)
     }
+}
+
+/// Returns the fault of a template that does not mark where answers begin.
+fn unmarked() -> Diagnostic {
+    let hint =
+        "write `metadata((\"number\", str(a.number)))` at the beginning of each answer, as the built-in template does";
+    Diagnostic::new("`key.typ` does not mark where each answer begins").hint(hint)
 }
 
 impl Flow<'_> {
