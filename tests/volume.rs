@@ -109,6 +109,36 @@ fn answers_may_be_a_volume_of_their_own() {
 }
 
 #[test]
+fn easier_puzzles_may_have_plain_answers() {
+    let edition = edition("answers: {annotated: {from: hard}}");
+    let Some(pages) = pages(&set(&edition, &[])) else { return };
+    let answers = pages.iter().filter(|page| page.contains("puzzle on page"));
+    let counts = |page: &String| ["puzzle on page", "Hardest step:"].map(|words| page.matches(words).count());
+    assert_eq!(answers.map(counts).collect::<Vec<_>>(), [[3, 0], [3, 3]], "{pages:?}");
+}
+
+#[test]
+fn lines_under_puzzles_lead_to_hints_and_compare_times() {
+    for size in ["a4, puzzles: 12", "6x9in, puzzles: 1", "5x8in, puzzles: 6"] {
+        let keys = format!(
+            "page: {{size: {size}, points: on, digits: on, hint-line: on, target-time: on, finished-in: on}}\n\
+             walkthrough: {{url: 'https://example.org/{{number}}'}}\nparts: {{hints: on}}\nanswers: {{style: plain}}"
+        );
+        let edition = edition(&keys);
+        let Some(pages) = pages(&set(&edition, &[])) else { return };
+        let text = pages.concat().replace('\n', " ");
+        assert_eq!(text.matches("hints on page").count(), 6, "{text}");
+        assert_eq!(text.matches("3 points up to").count(), 6, "{text}");
+        assert_eq!(text.matches("1 2 3 4 5 6 7 8 9").count(), 6, "{text}");
+        let referred = text.split("hints on pages ").nth(1).or_else(|| text.split("hints on page ").nth(1));
+        let page: usize = referred
+            .and_then(|rest| rest.split([',', ' ']).next()?.parse().ok())
+            .unwrap_or_else(|| panic!("a page: {text}"));
+        assert!(pages[page - 1].contains("First hints: where to look"), "page {page} of {pages:?}");
+    }
+}
+
+#[test]
 fn examples_are_no_puzzles_of_the_book() {
     let edition = edition("parts: {full-solutions: on}");
     assert_eq!(edition.examples.iter().map(|entry| entry.section).collect::<Vec<_>>(), [0, 1]);

@@ -19,7 +19,7 @@ use super::length::Length;
 use super::newspaper;
 use super::parts_spec;
 use super::place::At;
-use super::plan::{AnswerStyle, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan, TimesPlan};
+use super::plan::{AnswerStyle, FootPlan, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan};
 use super::printable;
 use super::spec::{MarginsSpec, PageSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
@@ -104,6 +104,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         print,
         parts,
         answers: style,
+        annotated_from: annotated_from(f, spec, style, &grades),
         most_answers: options.answers,
         walkthrough,
         coordinates,
@@ -120,7 +121,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         // These fields are laid out once everything else is known.
         geometry: options.geometry(0),
         enlargement: options.enlargement,
-        times: options.times,
+        foot: options.foot,
         sections,
         pages: Vec::new(),
         is_laid_out: false,
@@ -160,6 +161,19 @@ fn answer_style(f: &mut SpecFaults, spec: &Spec) -> AnswerStyle {
     f.word(written, "style of answers", &ANSWER_STYLES, usual)
 }
 
+/// Returns the number of filled pips of the lowest grade with annotated answers, if the spec names one.
+fn annotated_from(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, grades: &[GradeBand]) -> Option<u8> {
+    let from = &spec.answers.as_ref()?.annotated.as_ref()?.from;
+    if style == AnswerStyle::Plain {
+        f.add(from, "plain answers are never annotated", "remove `annotated`, or write `style: annotated`");
+    }
+    let found = grades.iter().find(|grade| grade.key == from.value);
+    if found.is_none() {
+        f.unknown(from, "grade", grades.iter().map(|grade| grade.key.as_str()));
+    }
+    found.map(|grade| grade.pips)
+}
+
 /// Returns the page options of the spec.
 fn page_options(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Option<PrintPlan>) -> PageOptions {
     let page = spec.page.as_ref();
@@ -174,7 +188,7 @@ fn page_options(f: &mut SpecFaults, spec: &Spec, style: AnswerStyle, print: Opti
         style,
         preset: print.map(|print| print.preset),
         enlargement: enlargement(f, page),
-        times: times(f, page),
+        foot: foot(f, spec),
         has_codes: spec.walkthrough.as_ref().is_some_and(|walkthrough| walkthrough.url.is_some()),
     }
 }
@@ -278,11 +292,21 @@ fn large_print(f: &mut SpecFaults, page: Option<&PageSpec>, plan: &Plan) {
 /// The minimum size of the page on which a book in large print is laid out before it is enlarged.
 const MIN_REDUCED: (Length, Length) = (Length::millimetres(100), Length::millimetres(125));
 
-/// Returns the times to print under puzzles.
-fn times(f: &mut SpecFaults, page: Option<&PageSpec>) -> TimesPlan {
-    TimesPlan {
+/// Returns the lines under each puzzle.
+fn foot(f: &mut SpecFaults, spec: &Spec) -> FootPlan {
+    let page = spec.page.as_ref();
+    let hints = page.and_then(|page| page.hint_line.as_ref());
+    let has_hints = f.switch(hints);
+    let has_part = spec.parts.as_ref().and_then(|parts| parts.hints.as_ref()).is_some_and(|hints| hints.value == "on");
+    if let Some(hints) = hints.filter(|_| has_hints && !has_part) {
+        f.add(hints, "the book has no hints to refer to", "write `parts: {hints: on}`, or remove `hint-line`");
+    }
+    FootPlan {
+        has_hints,
         has_target: f.switch(page.and_then(|page| page.target_time.as_ref())),
         has_finished: f.switch(page.and_then(|page| page.finished_in.as_ref())),
+        has_points: f.switch(page.and_then(|page| page.points.as_ref())),
+        has_digits: f.switch(page.and_then(|page| page.digits.as_ref())),
     }
 }
 

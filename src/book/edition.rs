@@ -3,6 +3,7 @@
 //! This is the whole input of typesetting and of the site, which make no decisions of their own: the plan has the
 //! author's choices, the edition the results.
 
+use super::plan::{AnswerStyle, Plan};
 use super::provenance::Provenance;
 use crate::bank::Attempt;
 use crate::board::{Grid, Puzzle, Symmetry};
@@ -57,6 +58,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Returns whether the printed answer explains the puzzle.
+    pub fn is_annotated(&self, plan: &Plan) -> bool {
+        let is_easier = |grade: &Grade| plan.annotated_from.is_some_and(|least| grade.pips < least);
+        plan.answers == AnswerStyle::Annotated && !self.grade.as_ref().is_some_and(is_easier)
+    }
+
     /// Returns the attempt that generated the puzzle; `None` if it was not generated.
     pub(super) fn attempt(&self) -> Option<Attempt> {
         let Provenance::Generated { seed, index, recipe } = &self.origin else { return None };

@@ -8,7 +8,7 @@ use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
 use super::pages::{ENTRY, End, Outline, SectionExtent, Sheets, paginate, paginate_answers};
 use super::parts::{BookPart, Openers};
-use super::plan::{AnswerStyle, Plan, TimesPlan};
+use super::plan::{AnswerStyle, FootPlan, Plan};
 use super::preset::{PRESETS, Preset};
 
 /// The page options of a spec.
@@ -31,8 +31,8 @@ pub(super) struct PageOptions {
     pub preset: Option<&'static Preset>,
     /// The factor by which everything is enlarged.
     pub enlargement: usize,
-    /// The times printed under puzzles.
-    pub times: TimesPlan,
+    /// The lines printed under puzzles.
+    pub foot: FootPlan,
     /// Whether there are codes under the boards of puzzles.
     pub has_codes: bool,
 }
@@ -55,17 +55,26 @@ const PUZZLE_WORDS: Length = Length::millimetres(12);
 pub const CODE: Length = Length::millimetres(15);
 
 /// Returns the height reserved in the slot of a puzzle for its text and code.
-fn puzzle_words(has_codes: bool, times: TimesPlan) -> Length {
-    // The page of the answer and the times are beside the code.
-    match has_codes {
-        true => Length::micrometres(12_000 - 3_500) + CODE,
-        false if times.are_none() => PUZZLE_WORDS,
-        false => PUZZLE_WORDS + TIMES_LINE,
-    }
+fn puzzle_words(has_codes: bool, foot: FootPlan) -> Length {
+    // The text below the board is beside the code.
+    let words = PUZZLE_WORDS + foot_height(foot);
+    if has_codes { words.max(PUZZLE_WORDS - ANSWER_LINE + CODE) } else { words }
 }
 
-/// The height of a line about time below a puzzle.
-pub const TIMES_LINE: Length = Length::micrometres(4_600);
+/// The height of the line with the page of the answer.
+const ANSWER_LINE: Length = Length::micrometres(3_500);
+
+/// Returns the height of the lines under a puzzle besides the page of its answer. Points take two lines under narrow
+/// boards.
+pub fn foot_height(foot: FootPlan) -> Length {
+    let lines = [
+        (foot.has_hints, 3_600),
+        (foot.has_target || foot.has_finished, 4_600),
+        (foot.has_points, 7_200),
+        (foot.has_digits, 6_400),
+    ];
+    Length::micrometres(lines.iter().filter(|(is_printed, _)| *is_printed).map(|(_, height)| height).sum())
+}
 
 /// Height reserved in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
@@ -141,7 +150,7 @@ impl PageOptions {
 
     /// Returns the layout of puzzles on the page: as many as requested, or fewer if cells would be too small.
     fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
-        let words = puzzle_words(self.has_codes, self.times);
+        let words = puzzle_words(self.has_codes, self.foot);
         let nine = Arrangement::new(geometry, self.puzzles, (9, 9), words).cell;
         let smallest = if extent.0 > 9 { WRITABLE.1.min(nine) } else { WRITABLE.0 };
         let arrange = |count| Arrangement::new(geometry, count, extent, words);
@@ -169,7 +178,7 @@ impl PageOptions {
     /// the others.
     fn opening(&self, geometry: &Geometry, extent: (usize, usize), usual: Arrangement) -> Arrangement {
         let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
-        let arrange = |count| Arrangement::new(&below, count, extent, puzzle_words(self.has_codes, self.times));
+        let arrange = |count| Arrangement::new(&below, count, extent, puzzle_words(self.has_codes, self.foot));
         let is_large = |made: &Arrangement| made.cell * 20 >= usual.cell * 17;
         largest(usual.count(), |count| Some(arrange(count)).filter(is_large)).unwrap_or_else(|| arrange(1))
     }
@@ -313,7 +322,7 @@ impl Plan {
             }
             plan.geometry.inside = gutter + print.preset.ease;
             let (geometry, words) =
-                (&plan.geometry.reduced(plan.enlargement), puzzle_words(plan.walkthrough_url.is_some(), plan.times));
+                (&plan.geometry.reduced(plan.enlargement), puzzle_words(plan.walkthrough_url.is_some(), plan.foot));
             let below = Geometry { top: geometry.top + SHORT_OPENER, ..geometry.clone() };
             for section in &mut plan.sections {
                 let extent = section.topology.extent();

@@ -68,9 +68,9 @@ pub struct Plan {
     pub geometry: Geometry,
     /// The factor by which everything is enlarged: 2 in books in large print.
     pub enlargement: usize,
-    /// The times under each puzzle.
-    #[serde(default, skip_serializing_if = "TimesPlan::are_none")]
-    pub times: TimesPlan,
+    /// The lines under each puzzle besides the page of its answer.
+    #[serde(default, skip_serializing_if = "FootPlan::is_empty")]
+    pub foot: FootPlan,
     /// The purpose of the book.
     pub purpose: Purpose,
     /// The printing of the book; `None` if it is not printed.
@@ -83,6 +83,9 @@ pub struct Plan {
     pub cover: Option<CoverPlan>,
     /// The content of an answer.
     pub answers: AnswerStyle,
+    /// The number of filled pips of the lowest grade with annotated answers in print; `None` if all answers are alike.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub annotated_from: Option<u8>,
     /// The maximum number of answers on a page.
     pub most_answers: usize,
     /// The scale with the path that walkthroughs and answers explain.
@@ -169,18 +172,25 @@ pub struct SeriesPlan {
     pub never_again: NeverAgain,
 }
 
-/// The times under a puzzle.
+/// The lines under a puzzle besides the page of its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
-pub struct TimesPlan {
+#[serde(default)]
+pub struct FootPlan {
+    /// The pages of its hints.
+    pub has_hints: bool,
     /// The time that an ordinary solver takes.
     pub has_target: bool,
     /// A line for the reader's own time.
     pub has_finished: bool,
+    /// The points for solving it within several times.
+    pub has_points: bool,
+    /// All digits, to cross off.
+    pub has_digits: bool,
 }
 
-impl TimesPlan {
-    /// Returns whether no times are printed.
-    pub fn are_none(&self) -> bool {
+impl FootPlan {
+    /// Returns whether there are no such lines.
+    pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }

@@ -167,7 +167,7 @@ pub struct PageSpec {
     #[schemars(default, schema_with = "words::per_page_schema")]
     pub puzzles: Option<At<i64>>,
     /// The maximum number of 9x9 answers on a page: 1, 2, 4, 6, 9 or 12. Fewer if they would be too small to read.
-    /// Default: 9 plain ones, 6 annotated ones.
+    /// Default: 9 plain ones, 12 annotated ones.
     #[schemars(default, schema_with = "words::per_page_schema")]
     pub answers: Option<At<i64>>,
     /// `on` makes a large-print book: everything is twice as large, with no letter under 14 points and no digit under
@@ -180,6 +180,16 @@ pub struct PageSpec {
     /// `on` leaves a line under each puzzle for the reader's own time. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub finished_in: Option<At<String>>,
+    /// `on` prints points under each puzzle that the scale `minutes` rates: 3 within two thirds of the expected time, 2
+    /// within that time, 1 within twice that time. Default: off.
+    #[schemars(default, schema_with = "words::switch_schema")]
+    pub points: Option<At<String>>,
+    /// `on` prints all digits under each puzzle, to cross off those that are complete. Default: off.
+    #[schemars(default, schema_with = "words::switch_schema")]
+    pub digits: Option<At<String>>,
+    /// `on` prints the pages of its hints under each puzzle; for this, `hints` in `parts` must be `on`. Default: off.
+    #[schemars(default, schema_with = "words::switch_schema")]
+    pub hint_line: Option<At<String>>,
     /// The margins, such as `{inside: 20mm, outside: 0.5in}`. The inside margin is at the spine, and by default grows
     /// with the thickness of the book.
     pub margins: Option<MarginsSpec>,
@@ -309,6 +319,8 @@ pub struct AnswersSpec {
     /// its diagram). Default: annotated; plain in es, it and nl, which have no words for steps.
     #[schemars(default, schema_with = "words::answer_style_schema")]
     pub style: Option<At<String>>,
+    /// The puzzles with annotated answers. Default: all, if the style is `annotated`.
+    pub annotated: Option<AnnotatedSpec>,
     /// `on` makes the answers a separate volume, `answers.pdf`. Default: off, which puts them at the end of the book.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub separate_volume: Option<At<String>>,
@@ -318,6 +330,14 @@ pub struct AnswersSpec {
     /// The width of the spine of the separate volume from the printer's template, like `spine` of `cover`. Not needed for
     /// `kdp` and `lulu`; for all others, the volume has no cover without it.
     pub spine: Option<At<String>>,
+}
+
+/// The puzzles of a printed book that have annotated answers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnnotatedSpec {
+    /// The lowest grade with annotated answers, such as `medium`; easier puzzles show only their solutions.
+    pub from: At<String>,
 }
 
 /// The explained path from the puzzle to its solution.

@@ -155,7 +155,7 @@ impl Plan {
             "seed": self.seed,
             "geometry": self.geometry,
             "enlargement": self.enlargement,
-            "times": self.times,
+            "foot": self.foot,
             "purpose": self.purpose,
             "print": self.print,
             "parts": self.parts,

@@ -637,6 +637,11 @@ target-time = { $count ->
    *[other] Richtzeit: { $count } Minuten
 }
 finished-in = Gelöst in
+hints-on-pages = Tipps auf { $count ->
+    [one] Seite { $pages }
+   *[other] Seiten { $pages }
+}
+points-by-minutes = 3 Punkte bis { $three } min, 2 bis { $two }, 1 bis { $one }
 answer-in-volume = Lösung auf Seite { $page } des Lösungsbandes
 section-number = Teil { $number }
 by-author = von { $author }

@@ -631,6 +631,11 @@ target-time = { $count ->
    *[other] Target: { $count } minutes
 }
 finished-in = Finished in
+hints-on-pages = hints on { $count ->
+    [one] page { $pages }
+   *[other] pages { $pages }
+}
+points-by-minutes = 3 points up to { $three } min, 2 up to { $two }, 1 up to { $one }
 answer-in-volume = answer on page { $page } of the answers
 section-number = Section { $number }
 by-author = by { $author }

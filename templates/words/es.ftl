@@ -133,6 +133,11 @@ target-time = { $count ->
    *[other] Objetivo: { $count } minutos
 }
 finished-in = Resuelto en
+hints-on-pages = ayudas en { $count ->
+    [one] la página { $pages }
+   *[other] las páginas { $pages }
+}
+points-by-minutes = 3 puntos hasta { $three } min, 2 hasta { $two }, 1 hasta { $one }
 section-number = Parte { $number }
 how-to-play = Cómo se juega
 grade = Nivel

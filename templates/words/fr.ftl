@@ -652,6 +652,11 @@ target-time = { $count ->
    *[other] Objectif : { $count } minutes
 }
 finished-in = Résolue en
+hints-on-pages = aides { $count ->
+    [one] page { $pages }
+   *[other] pages { $pages }
+}
+points-by-minutes = 3 points jusqu’à { $three } min, 2 jusqu’à { $two }, 1 jusqu’à { $one }
 answer-in-volume = solution page { $page } du volume des solutions
 section-number = Partie { $number }
 by-author = par { $author }

@@ -137,6 +137,11 @@ target-time = { $count ->
    *[other] Obiettivo: { $count } minuti
 }
 finished-in = Risolto in
+hints-on-pages = aiuti a { $count ->
+    [one] pagina { $pages }
+   *[other] pagine { $pages }
+}
+points-by-minutes = 3 punti entro { $three } min, 2 entro { $two }, 1 entro { $one }
 section-number = Parte { $number }
 how-to-play = Come si gioca
 grade = Livello

@@ -133,6 +133,11 @@ target-time = { $count ->
    *[other] Richttijd: { $count } minuten
 }
 finished-in = Opgelost in
+hints-on-pages = tips op { $count ->
+    [one] pagina { $pages }
+   *[other] pagina’s { $pages }
+}
+points-by-minutes = 3 punten tot { $three } min, 2 tot { $two }, 1 tot { $one }
 section-number = Deel { $number }
 how-to-play = Spelregels
 grade = Niveau

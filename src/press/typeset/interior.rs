@@ -102,7 +102,7 @@ impl<'a> Interior<'a> {
                 let numbers = flows.iter().map(|(leaf, flow)| (*leaf, flow.numbers())).collect();
                 let geometry = laid_out.geometry.reduced(laid_out.enlargement);
                 let plan = Plan { is_laid_out: true, ..laid_out };
-                let map = PageMap { plan: Plan { geometry, ..plan.clone() }, numbers };
+                let map = PageMap::new(Plan { geometry, ..plan.clone() }, numbers);
                 return Ok(LaidOut { plan, map, flows, keys });
             }
             let fullest = keys.iter().flat_map(|flow| &flow.pages).map(Range::len).max().unwrap_or(1);
@@ -215,13 +215,9 @@ impl Flow<'_> {
         proofread_whole(&self.frames, &self.part.page_texts())
     }
 
-    /// Returns the first and the last of the numbers that the template marks on each page. If they begin again there, a
-    /// page has none.
-    fn numbers(&self) -> Vec<Option<(usize, usize)>> {
-        let of_page = |frame: &Frame| {
-            let numbers: Vec<usize> = marks(frame).into_iter().map(|(_, number)| number).collect();
-            numbers.is_sorted().then(|| Some((*numbers.first()?, *numbers.last()?))).flatten()
-        };
+    /// Returns the numbers that the template marks on each page.
+    fn numbers(&self) -> Vec<Vec<usize>> {
+        let of_page = |frame: &Frame| marks(frame).into_iter().map(|(_, number)| number).collect();
         self.frames.iter().map(of_page).collect()
     }
 }

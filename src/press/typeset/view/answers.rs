@@ -71,6 +71,7 @@ fn answer(
 }
 
 /// The hardest step of a puzzle, with the position before it and its views; empty for a puzzle that needs no step.
+#[derive(Default)]
 pub(super) struct Hardest {
     pub step: Option<Arc<Proved<Step>>>,
     pub views: Vec<View>,

@@ -10,6 +10,7 @@
 //! Every printed mark has a minimum size, so a diagram needs cells that have room for the marks of its fullest cell. A
 //! page has one of two schemes: small boards, or, for diagrams that would be illegible in them, large ones. In each
 //! scheme all solutions of a kind of board have one size, and all diagrams another. Typst places the answers on pages.
+//! Answers without words, of puzzles that are too easy for the author to explain, are on pages of solutions alone.
 
 use super::answers::{Hardest, label};
 use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
@@ -44,6 +45,8 @@ pub(in super::super) struct Keys<'a> {
 /// An answer before layout.
 struct Draft<'a> {
     entry: &'a Entry,
+    /// Whether it has words; the rest is empty if it has none.
+    is_annotated: bool,
     hardest: Hardest,
     /// "Needs Hidden Single × 30, X-Wing × 1."
     techniques: String,
@@ -102,6 +105,15 @@ struct KeyBoard {
     label: Option<String>,
 }
 
+/// The kinds of answers, from the smallest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Kind {
+    /// A solution alone.
+    Bare,
+    Small,
+    Large,
+}
+
 /// The sizes of boards on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Scheme {
@@ -117,17 +129,20 @@ struct Scheme {
 /// The distance between columns, and between boards.
 const GUTTER: Length = Length::millimetres(7);
 const GAP: Length = Length::millimetres(4);
-/// The usual widths of small boards, of words beside them, and of large diagrams.
+/// The usual widths of small boards, of words beside them, and the smallest and largest widths of large diagrams.
 const SOLUTION: Length = Length::millimetres(31);
 const DIAGRAM: Length = Length::millimetres(36);
 const WORDS: Length = Length::millimetres(36);
-const LARGE_DIAGRAM: Length = Length::millimetres(72);
+const LARGE_DIAGRAM: (Length, Length) = (Length::millimetres(54), Length::millimetres(72));
+/// The usual height of the head and the words of a large answer, with the distance to the next.
+const LARGE_WORDS: Length = Length::millimetres(34);
 /// The room that boards may need in addition to their widths.
 const ROUNDED: Length = Length::micrometres(200);
 /// The factor in percent by which small boards may be enlarged to fill their column.
 const ENLARGED: usize = 120;
-/// The least number of consecutive small answers between large ones that get pages of their own.
-const FEW: usize = 4;
+/// The least numbers of consecutive answers without words, and of small ones, between larger ones that get pages of their
+/// own.
+const FEW: [(Kind, usize); 2] = [(Kind::Bare, 8), (Kind::Small, 4)];
 /// The number of boards above which an answer may be higher than a page, the room for a letter in square millimetres,
 /// and the height of the head and of two boards.
 const MANY_BOARDS: usize = 2;
@@ -150,9 +165,17 @@ impl Scheme {
         Self { columns, column, solution: solution * percent / 100, diagram: diagram * percent / 100, is_beside }
     }
 
-    /// Returns the scheme for diagrams with many marks.
-    fn large(self, width: Length) -> Self {
-        Self { columns: 1, column: width, diagram: LARGE_DIAGRAM.min(width), is_beside: false, ..self }
+    /// Returns the scheme for diagrams with many marks, of which two fit on a page unless it is low.
+    fn large(self, (width, height): (Length, Length)) -> Self {
+        let half = (height - LARGE_WORDS * 2) / 2;
+        let diagram = half.max(LARGE_DIAGRAM.0).min(LARGE_DIAGRAM.1).min(width);
+        Self { columns: 1, column: width, diagram, is_beside: false, ..self }
+    }
+
+    /// Returns the scheme for solutions alone, which are as large as in the small scheme.
+    fn bare(self, width: Length) -> Self {
+        let columns = ((width + GUTTER).as_micrometres() / (self.solution + GUTTER).as_micrometres()).max(1) as usize;
+        Self { columns, column: (width - GUTTER * (columns - 1)) / columns, is_beside: false, ..self }
     }
 
     /// Returns the number of letters above which an answer may be higher than a page of this height.
@@ -212,7 +235,7 @@ impl<'a> Keys<'a> {
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let width = geometry.text_width();
         let small = Scheme::small(width, self.least);
-        let large = small.large(width);
+        let schemes = [(Kind::Bare, small.bare(width)), (Kind::Small, small), (Kind::Large, small.large((width, geometry.text_height())))];
         let drafts = &self.drafts[answers];
         let mut context = KeyContext {
             plan,
@@ -223,8 +246,8 @@ impl<'a> Keys<'a> {
             height: geometry.text_height(),
         };
         let mut sketches = Sketches::default();
-        let run = |(is_large, drafts): (bool, &'a [Draft<'a>])| {
-            let scheme = if is_large { large } else { small };
+        let run = |(kind, drafts): (Kind, &'a [Draft<'a>])| {
+            let (_, scheme) = schemes[kind as usize];
             KeyRun {
                 columns: scheme.columns,
                 gap: GAP.as_micrometres(),
@@ -234,28 +257,23 @@ impl<'a> Keys<'a> {
         };
         // A few answers on a page of several columns are large, so that they fill it.
         let are_few = small.columns > 1 && most.is_some_and(|most| most <= 2 * small.columns);
-        let runs = if are_few { vec![(true, drafts)] } else { self.runs(drafts, small) };
+        let runs = if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, small) };
         let runs = runs.into_iter().map(run).collect();
         (KeyPart { setup: Setup::of_part(plan, geometry), gutter: GUTTER.as_micrometres(), runs }, sketches.into_list())
     }
 
-    /// Returns the answers in runs, each with whether its boards are large. A few small ones between large ones are set
-    /// on the same pages.
-    fn runs(&'a self, drafts: &'a [Draft<'a>], small: Scheme) -> Vec<(bool, &'a [Draft<'a>])> {
-        let mut are_large: Vec<bool> = drafts.par_iter().map(|draft| !draft.fits(small, self.least)).collect();
-        let lengths: Vec<(bool, usize)> =
-            are_large.chunk_by(|one, next| one == next).map(|run| (run[0], run.len())).collect();
-        let mut at = 0;
-        for (index, &(is_large, length)) in lengths.iter().enumerate() {
-            let is_between = index > 0 && index + 1 < lengths.len();
-            if !is_large && is_between && length < FEW {
-                are_large[at..at + length].fill(true);
-            }
-            at += length;
-        }
+    /// Returns the answers in runs of one kind. A few answers between larger ones are set on the same pages.
+    fn runs(&'a self, drafts: &'a [Draft<'a>], small: Scheme) -> Vec<(Kind, &'a [Draft<'a>])> {
+        let kind = |draft: &Draft<'a>| match draft.fits(small, self.least) {
+            true if !draft.is_annotated => Kind::Bare,
+            true => Kind::Small,
+            false => Kind::Large,
+        };
+        let mut kinds: Vec<Kind> = drafts.par_iter().map(kind).collect();
+        FEW.into_iter().for_each(|(kind, few)| join_few(&mut kinds, kind, few));
         let mut rest = drafts;
         let mut runs = Vec::new();
-        for run in are_large.chunk_by(|one, next| one == next) {
+        for run in kinds.chunk_by(|one, next| one == next) {
             let (own, after) = rest.split_at(run.len());
             runs.push((run[0], own));
             rest = after;
@@ -266,6 +284,19 @@ impl<'a> Keys<'a> {
     /// Returns whether any diagram shows such a view.
     pub(super) fn show(&self, is_such: impl Fn(&View) -> bool) -> bool {
         self.drafts.iter().flat_map(Draft::views).any(is_such)
+    }
+}
+
+/// Enlarges fewer than `few` consecutive answers of a kind between larger ones to the smaller of the kinds around them.
+fn join_few(kinds: &mut [Kind], kind: Kind, few: usize) {
+    let runs: Vec<(Kind, usize)> = kinds.chunk_by(|one, next| one == next).map(|run| (run[0], run.len())).collect();
+    let mut at = runs.first().map_or(0, |run| run.1);
+    for around in runs.windows(3) {
+        let [before, own, after] = [around[0], around[1], around[2]];
+        if own.0 == kind && own.1 < few && before.0.min(after.0) > kind {
+            kinds[at..at + own.1].fill(before.0.min(after.0));
+        }
+        at += own.1;
     }
 }
 
@@ -310,7 +341,7 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     }
     let least = smallest_text(plan);
     let width = plan.geometry.text_width();
-    let scheme = Scheme::small(width, least).large(width);
+    let scheme = Scheme::small(width, least).large((width, plan.geometry.text_height()));
     let mut notes: Vec<String> = Vec::new();
     for section in &plan.sections {
         let topology = &section.topology;
@@ -348,6 +379,10 @@ fn cell_of(topology: &Arc<Topology>, marks: usize, least: Length) -> Length {
 
 impl<'a> Draft<'a> {
     fn new(entry: &'a Entry, plan: &Plan, words: &Words) -> Self {
+        if !entry.is_annotated(plan) {
+            let (hardest, techniques, name) = Default::default();
+            return Self { entry, is_annotated: false, hardest, techniques, name, sentence: Text::default() };
+        }
         let technique = |key: &str| words.technique(key);
         let counts = entry.technique_counts().into_iter();
         let counts: Vec<String> =
@@ -360,7 +395,7 @@ impl<'a> Draft<'a> {
         });
         let (name, sentence) = hardest_step.unwrap_or_default();
         let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
-        Self { entry, hardest, techniques, name, sentence }
+        Self { entry, is_annotated: true, hardest, techniques, name, sentence }
     }
 
     /// Returns the views that are shown as diagrams. A single needs none.
@@ -400,7 +435,10 @@ impl<'a> Draft<'a> {
         let topology = entry.puzzle.board();
         let narrator = Narrator::new(words, topology, plan.coordinates);
         let page = plan.page_of_puzzle(entry.number);
-        let givens = words.say(Givens { count: entry.puzzle.given_count() });
+        let facts = || {
+            let givens = words.say(Givens { count: entry.puzzle.given_count() });
+            format!("{} {} \u{b7} {givens}", words.say(Rating), rating(&room, entry))
+        };
         let solution = scheme.solution_cell(topology.extent(), context.least).map(|cell| {
             let rows = narrator.rows(&entry.solution);
             let alt = words.say(SiteAltSolution { number: entry.number.to_string(), rows });
@@ -420,8 +458,8 @@ impl<'a> Draft<'a> {
             beside: (has_room && !boards.is_empty()).then(|| beside.as_micrometres()),
             below: words.say(PuzzleOnPage { page: page.to_string() }),
             link: room.link_between(page),
-            grade: grade(&room, entry),
-            facts: format!("{} {} \u{b7} {givens}", words.say(Rating), rating(&room, entry)),
+            grade: grade(&room, entry).filter(|_| self.is_annotated),
+            facts: if self.is_annotated { facts() } else { String::new() },
             is_long: boards.len() > MANY_BOARDS || self.sentence.len() > scheme.most_letters(context.height),
             boards,
             techniques: self.techniques.clone(),

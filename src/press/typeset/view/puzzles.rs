@@ -2,11 +2,12 @@
 
 use super::figure::PictureView;
 use super::room::PageContext;
+use crate::board::Topology;
 use crate::book::geometry::Arrangement;
-use crate::book::{CODE, Entry, Length, SHORT_OPENER, TIMES_LINE, printed_rating};
+use crate::book::{CODE, Entry, Length, SHORT_OPENER, foot_height, printed_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, point, scene};
 use crate::explain::{Narrator, with_houses};
-use crate::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, PuzzleNumber, SiteAltPuzzle, TargetTime};
+use crate::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, HintsOnPages, PointsByMinutes, PuzzleNumber, SiteAltPuzzle, TargetTime};
 use crate::rating::scale;
 use crate::typeset::proofread::{Owner, PageTexts};
 use qrcode::{Color, EcLevel, QrCode};
@@ -27,9 +28,15 @@ pub(super) struct PuzzleView {
     /// "answer on page 57".
     below: String,
     link: Option<usize>,
+    /// "hints on pages 90, 95, 101".
+    hints: Option<String>,
     /// The target time ("12 minutes"), and the label of a line for the reader's time ("finished in").
     target: Option<String>,
     finished: Option<String>,
+    /// "3 points up to 8 min, 2 up to 12, 1 up to 24".
+    points: Option<String>,
+    /// The digits of its board to cross off; empty if the book has none.
+    digits: Vec<String>,
     /// The QR code of the walkthrough.
     code: Option<PictureView>,
 }
@@ -54,8 +61,8 @@ impl PuzzleView {
         let owner = Owner::Puzzle(self.number);
         page.add(owner, &self.rating);
         page.add(owner, &self.below);
-        let others = [self.grade.as_ref().map(Pips::name), self.target.as_ref(), self.finished.as_ref()];
-        others.into_iter().for_each(|text| page.add_some(owner, text));
+        let lines = [&self.hints, &self.target, &self.finished, &self.points].map(Option::as_ref);
+        [self.grade.as_ref().map(Pips::name)].into_iter().chain(lines).for_each(|text| page.add_some(owner, text));
     }
 }
 
@@ -63,7 +70,13 @@ impl PuzzleView {
 const ABOVE: Length = Length::millimetres(9);
 const BELOW: Length = Length::micrometres(4_500);
 
-pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<usize>) -> Vec<PuzzleView> {
+/// Returns the puzzles of a page. `hints` returns the pages with the hints of a puzzle.
+pub(super) fn page(
+    room: &mut PageContext<'_>,
+    section: usize,
+    numbers: Range<usize>,
+    hints: &dyn Fn(usize) -> Vec<usize>,
+) -> Vec<PuzzleView> {
     let plan = room.plan();
     let (planned, all) = (&plan.sections[section], numbers.len());
     // The first page of a section may have its opener above the puzzles.
@@ -75,8 +88,8 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
         .map(|(index, number)| {
             let entry = room.entry(number);
             let (columns, rows) = entry.puzzle.board().extent();
-            let times = if plan.times.are_none() { Length::ZERO } else { TIMES_LINE };
-            let below = if plan.walkthrough_url.is_some() { CODE } else { BELOW + times };
+            let lines = BELOW + foot_height(plan.foot);
+            let below = if plan.walkthrough_url.is_some() { lines.max(CODE) } else { lines };
             let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
             let narrator = Narrator::new(room.words, entry.puzzle.board(), plan.coordinates);
@@ -98,21 +111,51 @@ pub(super) fn page(room: &mut PageContext<'_>, section: usize, numbers: Range<us
                     false => room.words.say(AnswerOnPage { page: answer.to_string() }),
                 },
                 link: room.link_between(answer),
-                target: plan.times.has_target.then(|| target_time(room, entry)).flatten(),
-                finished: plan.times.has_finished.then(|| room.words.say(FinishedIn)),
+                hints: plan.foot.has_hints.then(|| hint_line(room, &hints(number))).flatten(),
+                target: plan.foot.has_target.then(|| target_time(room, entry)).flatten(),
+                finished: plan.foot.has_finished.then(|| room.words.say(FinishedIn)),
+                points: plan.foot.has_points.then(|| points(room, entry)).flatten(),
+                digits: if plan.foot.has_digits { digits(entry.puzzle.board()) } else { Vec::new() },
                 code: plan.walkthrough_url_of(number).and_then(|url| code(room, number, &url)),
             }
         })
         .collect()
 }
 
-/// Returns the time that an average solver needs for a puzzle, if known.
-fn target_time(room: &PageContext<'_>, entry: &Entry) -> Option<String> {
+/// Returns the minutes that an average solver needs for a puzzle, if known.
+fn minutes(entry: &Entry) -> Option<f64> {
     let minutes = scale("minutes")?;
     let (rating, _) = entry.rating(minutes)?;
-    let printed = minutes.print(rating);
-    let whole = printed.parse::<f64>().ok()?.round().max(1.0) as usize;
-    Some(room.words.say(TargetTime { count: whole }))
+    minutes.print(rating).parse().ok()
+}
+
+fn target_time(room: &PageContext<'_>, entry: &Entry) -> Option<String> {
+    let count = minutes(entry)?.round().max(1.0) as usize;
+    Some(room.words.say(TargetTime { count }))
+}
+
+/// Returns the points for solving a puzzle within two thirds of the time that an average solver needs, within that time,
+/// and within twice that time.
+fn points(room: &PageContext<'_>, entry: &Entry) -> Option<String> {
+    let minutes = minutes(entry)?;
+    let two = (minutes.round() as usize).max(2);
+    let three = ((minutes * 2.0 / 3.0).round() as usize).clamp(1, two - 1);
+    let [three, two, one] = [three, two, two * 2].map(|minutes| minutes.to_string());
+    Some(room.words.say(PointsByMinutes { three, two, one }))
+}
+
+/// Returns the reference to the pages of a puzzle's hints.
+fn hint_line(room: &PageContext<'_>, pages: &[usize]) -> Option<String> {
+    let listed: Vec<String> = pages.iter().map(usize::to_string).collect();
+    (!pages.is_empty()).then(|| room.words.say(HintsOnPages { count: pages.len(), pages: listed.join(", ") }))
+}
+
+/// Returns the digits of a board, sorted if they are letters, since their own order may be a word to find.
+fn digits(board: &Topology) -> Vec<String> {
+    match board.alphabet() {
+        Some(alphabet) => alphabet.sorted().iter().map(ToString::to_string).collect(),
+        None => board.digits().map(|digit| board.symbol(digit).to_string()).collect(),
+    }
 }
 
 /// The quiet zone on each side of a QR code, in modules (ISO/IEC 18004).

@@ -96,11 +96,27 @@ const HEAD_EMS: f64 = 34.0;
 pub(in super::super) struct PageMap {
     /// The plan, on the page before enlargement.
     pub plan: Plan,
-    /// The first and the last number on each page of a part that flows.
-    pub numbers: BTreeMap<Leaf, Vec<Option<(usize, usize)>>>,
+    /// The numbers on each page of a part that flows.
+    pub numbers: BTreeMap<Leaf, Vec<Vec<usize>>>,
+    /// The pages with the hints of each puzzle.
+    hints: BTreeMap<usize, Vec<usize>>,
 }
 
 impl PageMap {
+    /// Creates the map of a plan whose pages are final, given the numbers on each page of its parts that flow.
+    pub(in super::super) fn new(plan: Plan, numbers: BTreeMap<Leaf, Vec<Vec<usize>>>) -> Self {
+        let hints = Leaf::Part(BookPart::Hints);
+        let mut pages: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (page, sheet) in (1..).zip(&plan.pages).filter_map(|(page, what)| Some((page, Self::leaf(what)?))) {
+            let on_page = numbers.get(&sheet.0).filter(|_| sheet.0 == hints).and_then(|sheets| sheets.get(sheet.1));
+            for &number in on_page.into_iter().flatten() {
+                pages.entry(number).or_default().push(page);
+            }
+        }
+        pages.values_mut().for_each(Vec::dedup);
+        Self { plan, numbers, hints: pages }
+    }
+
     /// Returns the part that is set on a page of the plan, and its page of the part, from 0.
     pub(in super::super) fn leaf(page: &Page) -> Option<(Leaf, usize)> {
         match *page {
@@ -134,7 +150,7 @@ impl Volume {
             let content = match (page, keys) {
                 (Page::Answers { .. }, Some(_)) => Content::Flow,
                 (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys)),
-                _ => content(&mut room, page),
+                _ => content(&mut room, map, page),
             };
             let page = PageView { number, pictures: 0, head: head(&room, map, number, page), content };
             (page, room.sketches.into_list())
@@ -206,7 +222,7 @@ impl PageView {
 }
 
 /// Returns a page that does not depend on measurements.
-fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
+fn content(room: &mut PageContext<'_>, map: &PageMap, page: &Page) -> Content {
     match page {
         Page::Title => Content::Title(Title::new(room)),
         Page::Copyright => Content::Copyright(Copyright::new(room)),
@@ -216,7 +232,11 @@ fn content(room: &mut PageContext<'_>, page: &Page) -> Content {
             let starts = room.plan().sections[*section].numbers.start == numbers.start;
             let opener =
                 (starts && room.plan().parts.openers == Openers::Short).then(|| ShortOpener::new(room, *section));
-            Content::Puzzles(PuzzlesPage { opener, puzzles: super::puzzles::page(room, *section, numbers.clone()) })
+            let hints = |number: usize| map.hints.get(&number).cloned().unwrap_or_default();
+            Content::Puzzles(PuzzlesPage {
+                opener,
+                puzzles: super::puzzles::page(room, *section, numbers.clone(), &hints),
+            })
         }
         Page::Answers { section, numbers } => Content::Answers(super::answers::page(room, *section, numbers.clone())),
         Page::Part { part: BookPart::HalfTitle, .. } => Content::HalfTitle(HalfTitle::new(room)),
@@ -247,8 +267,10 @@ fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Op
         Page::Contents { .. } => room.words.say(messages::Contents),
         Page::FullSolution { .. } => part_title(room.words, BookPart::FullSolutions),
         Page::Part { part, sheet } => {
-            let numbers = map.numbers.get(&Leaf::Part(*part)).and_then(|pages| pages.get(*sheet).copied().flatten());
-            numbered(part_title(room.words, *part), numbers)
+            let numbers = map.numbers.get(&Leaf::Part(*part)).and_then(|pages| pages.get(*sheet));
+            // If they begin again on the page, they are no range.
+            let range = numbers.filter(|numbers| numbers.is_sorted()).and_then(|all| Some((*all.first()?, *all.last()?)));
+            numbered(part_title(room.words, *part), range)
         }
         Page::Puzzles { section, .. } => breakable(&room.section(*section).title),
         Page::Answers { numbers, .. } => {
