@@ -6,7 +6,7 @@
 
 use super::geometry::{Arrangement, Geometry, PER_PAGE};
 use super::length::Length;
-use super::pages::{ENTRY, End, Outline, SectionExtent, Sheets, paginate, paginate_answers};
+use super::pages::{End, Outline, SectionExtent, Sheets, paginate, paginate_answers};
 use super::parts::{BookPart, Openers};
 use super::plan::{AnswerStyle, FootPlan, Plan};
 use super::preset::{PRESETS, Preset};
@@ -265,7 +265,9 @@ fn guessed(plan: &Plan) -> Sheets {
     // After the first board, two more on each page.
     let first = if plan.fits_rules_on_a_page() { 1 } else { 2 };
     let rules = first + plan.boards_with_rules().saturating_sub(1).div_ceil(2);
+    let contents = plan.contents_height(Length::millimetres(10)).as_micrometres() / height.max(1) + 1;
     let parts = [
+        (BookPart::Contents, contents as usize),
         (BookPart::Rules, rules),
         (BookPart::Hints, pages(puzzles * 320)),
         (BookPart::Index, pages(puzzles * 30)),
@@ -285,7 +287,6 @@ impl Plan {
         let outline = Outline {
             parts: &self.parts,
             sections: &extents(self),
-            contents: contents_height(&self.geometry.reduced(self.enlargement)),
             sheets,
             has_second_volume: self.has_second_volume,
             end: End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) },
@@ -334,45 +335,11 @@ impl Plan {
 }
 
 fn extents(plan: &Plan) -> Vec<SectionExtent> {
-    let width = plan.geometry.reduced(plan.enlargement).text_width() - CONTENTS_NOTE;
     let extent = |section: &super::plan::SectionPlan| SectionExtent {
         count: section.numbers.len(),
         puzzles: section.puzzle_layout,
         first: section.opening_layout.unwrap_or(section.puzzle_layout),
         answers: section.answer_layout,
-        title_lines: title_lines(&section.title, width),
     };
     plan.sections.iter().map(extent).collect()
-}
-
-/// The width reserved beside a title in the contents for the number of puzzles and the page.
-pub const CONTENTS_NOTE: Length = Length::millimetres(44);
-
-/// Returns the height for entries of the contents on a page, below a heading of 30 mm; at least that of 2 lines.
-fn contents_height(geometry: &Geometry) -> Length {
-    (geometry.text_height() - Length::millimetres(30)).max(ENTRY * 2)
-}
-
-/// Returns the maximum number of lines that a title takes in the contents, in letters of typical width.
-fn title_lines(title: &str, width: Length) -> usize {
-    let wide = |letter: char| match letter {
-        letter if letter.is_uppercase() => 750,
-        letter if letter.is_ascii() => 500,
-        '\u{2e80}'.. => 1_000,
-        _ => 600,
-    };
-    // In thousandths of an em of 11.5 points.
-    let line = (width.as_micrometres() * 1_000 / 4_057).max(2_000);
-    let (mut lines, mut free) = (1, line);
-    for word in title.split_whitespace() {
-        let word: i64 = word.chars().map(wide).sum();
-        if word > free {
-            lines += 1 + word / line;
-            free = line - word % line;
-        } else {
-            free -= word;
-        }
-        free -= 260;
-    }
-    lines as usize
 }

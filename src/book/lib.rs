@@ -89,8 +89,8 @@ pub use edition::{Edition, Entry, Grade, Section};
 pub use imprint::{ImprintLine, ImprintPlan};
 pub use isbn::{Isbn, IsbnError};
 pub use language::explains_steps;
+pub use layout::SHORT_OPENER;
 pub use layout::{CODE, foot_height};
-pub use layout::{CONTENTS_NOTE, SHORT_OPENER};
 pub use length::Length;
 pub use lock::{Difference, Fitted, Lock, LockFault, Locked, LockedPuzzle, MAX_LOCK_SIZE, PuzzleFault, spec_hash};
 pub use pages::Page;
@@ -98,8 +98,8 @@ pub use parse::{MAX_SPEC_SIZE, parse, read, read_among, text, too_long};
 pub use parts_spec::{is_own, written};
 pub use place::At;
 pub use plan::{
-    AccessibilityPlan, AnswerDay, AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, FootPlan, Keep, NewspaperPlan, Order,
-    Plan, PrintPlan, Purpose, SectionPlan, SeriesPlan, TypedPuzzle,
+    AccessibilityPlan, AnswerDay, AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, FootPlan, Keep, NewspaperPlan,
+    Order, Plan, PrintPlan, Purpose, SectionPlan, SeriesPlan, TypedPuzzle,
 };
 pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;

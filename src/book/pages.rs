@@ -13,19 +13,19 @@
 //! "answer on page 57" needs no second pass.
 //!
 //! ```
+//! use sudopress_book::parts::BookPart;
 //! use sudopress_book::{Page, plan, read};
 //!
 //! let text = "title: Two\nsections:\n  - {title: One, count: 1}\n";
 //! let report = |faults| format!("{faults:?}");
 //! let (spec, text) = read("two.yaml", text.as_bytes()).map_err(report)?;
 //! let plan = plan(&spec, "two.yaml", &text).map_err(report)?;
-//! assert_eq!(plan.pages[..2], [Page::Title, Page::Copyright]);
+//! assert_eq!(plan.pages[0], Page::Part { part: BookPart::Title, sheet: 0 });
 //! assert_eq!(plan.page_of_puzzle(1), 1 + plan.pages.iter().position(|page| matches!(page, Page::Puzzles { .. })).unwrap_or(0));
 //! # Ok::<(), String>(())
 //! ```
 
 use super::geometry::Arrangement;
-use super::length::Length;
 use super::parts::{BookPart, Openers, PartsPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,15 +37,6 @@ use std::ops::Range;
 pub enum Page {
     /// Nothing, not even a page number.
     Blank,
-    /// The title page.
-    Title,
-    /// The copyright page: author, program and seed.
-    Copyright,
-    /// A page of the contents, as a range of all entries.
-    Contents {
-        /// The entries, as indices into [`entries`].
-        entries: Range<usize>,
-    },
     /// The page before a section's puzzles.
     Opener {
         /// The section.
@@ -126,8 +117,6 @@ pub struct SectionExtent {
     pub first: Arrangement,
     /// The layout of its answers.
     pub answers: Arrangement,
-    /// The number of lines that the section's title takes up in the contents.
-    pub title_lines: usize,
 }
 
 /// The requirements for the end of a volume.
@@ -138,11 +127,6 @@ pub struct End {
     /// The volume ends on a blank page.
     pub is_blank: bool,
 }
-
-/// The height of an entry of the contents with a title of one line.
-pub const ENTRY: Length = Length::millimetres(9);
-/// The additional height for each further line of a title in the contents; see [`ENTRY`].
-pub const TITLE_LINE: Length = Length::millimetres(5);
 
 /// The numbers of pages of the parts that depend on the puzzles.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -162,8 +146,6 @@ pub struct Outline<'a> {
     pub parts: &'a PartsPlan,
     /// The sections, in order.
     pub sections: &'a [SectionExtent],
-    /// The height available for entries on a page of contents.
-    pub contents: Length,
     /// The numbers of pages of the parts that depend on the puzzles.
     pub sheets: &'a Sheets,
     /// Whether the answers are a separate volume.
@@ -241,9 +223,6 @@ impl Outline<'_> {
             return;
         }
         match part {
-            BookPart::Title => pages.push(Page::Title),
-            BookPart::Copyright => pages.push(Page::Copyright),
-            BookPart::Contents => pages.extend(self.contents()),
             BookPart::FullSolutions => {
                 let shown = self.sheets.full_solutions.iter();
                 let sheets = |&(section, count)| (0..count).map(move |sheet| Page::FullSolution { section, sheet });
@@ -251,34 +230,6 @@ impl Outline<'_> {
             }
             _ => pages.extend(many(|part, sheet| Page::Part { part, sheet }, measured)),
         }
-    }
-
-    /// Returns the contents, on as many pages as their entries need.
-    fn contents(&self) -> Vec<Page> {
-        let (mut pages, mut first, mut used) = (Vec::new(), 0, Length::ZERO);
-        let lines = self.lines();
-        for (entry, lines) in lines.iter().enumerate() {
-            let height = ENTRY + TITLE_LINE * lines.saturating_sub(1);
-            if used + height > self.contents && entry > first {
-                pages.push(Page::Contents { entries: first..entry });
-                (first, used) = (entry, Length::ZERO);
-            }
-            used = used + height;
-        }
-        pages.push(Page::Contents { entries: first..lines.len() });
-        pages
-    }
-
-    /// Returns the number of lines of each entry of the contents.
-    fn lines(&self) -> Vec<usize> {
-        let is_listed = |part: BookPart| {
-            let has_pages = part != BookPart::FullSolutions || !self.sheets.full_solutions.is_empty();
-            self.parts.has(part) && part.row().is_listed && (has_pages || self.parts.own(part).is_some())
-        };
-        let listed = |parts: &'static [BookPart]| parts.iter().filter(move |part| is_listed(**part)).map(|_| 1);
-        let sections = self.sections.iter().map(|section| section.title_lines);
-        let answers = (!self.has_second_volume).then_some(1);
-        listed(&FRONT).chain(sections).chain(listed(&[BookPart::Hints])).chain(answers).chain(listed(&BACK)).collect()
     }
 }
 
@@ -387,15 +338,14 @@ mod tests {
             puzzles: arrangement(puzzles),
             first: arrangement(puzzles),
             answers: arrangement(answers),
-            title_lines: 1,
         };
         counts.iter().map(part).collect()
     }
 
-    fn pages(sections: &[SectionExtent], contents: Length, parts: &PartsPlan, end: End) -> Vec<Page> {
+    fn pages(sections: &[SectionExtent], parts: &PartsPlan, end: End) -> Vec<Page> {
         let full_solutions = sections.iter().enumerate().map(|(section, _)| (section, 2)).collect();
         let sheets = Sheets { parts: [(BookPart::Hints, 2)].into(), full_solutions, answers: None };
-        paginate(&Outline { parts, sections, contents, sheets: &sheets, has_second_volume: false, end })
+        paginate(&Outline { parts, sections, sheets: &sheets, has_second_volume: false, end })
     }
 
     fn with_all(openers: Openers) -> PartsPlan {
@@ -406,11 +356,12 @@ mod tests {
     #[test]
     fn a_small_volume_is_laid_out_as_drawn() {
         use Page::*;
+        let part = |part, sheet| Part { part, sheet };
         let expected = [
-            Title,
-            Copyright,
-            Contents { entries: 0..4 },
-            Part { part: BookPart::Rules, sheet: 0 },
+            part(BookPart::Title, 0),
+            part(BookPart::Copyright, 0),
+            part(BookPart::Contents, 0),
+            part(BookPart::Rules, 0),
             Opener { section: 0 },
             Puzzles { section: 0, numbers: 1..5 },
             Puzzles { section: 0, numbers: 5..6 },
@@ -421,7 +372,7 @@ mod tests {
             Answers { section: 0, numbers: 1..10 },
         ];
         let usual = PartsPlan::default();
-        let made = |end| pages(&parts(&[5, 4], 4, 9), ENTRY * 30, &usual, end);
+        let made = |end| pages(&parts(&[5, 4], 4, 9), &usual, end);
         assert_eq!(made(End { is_even: true, is_blank: false }), expected);
         let blank = made(End { is_even: true, is_blank: true });
         assert_eq!((&blank[..expected.len()], &blank[expected.len()..]), (&expected[..], &[Blank, Blank][..]));
@@ -435,12 +386,12 @@ mod tests {
         let expected = [
             part(one, 0),
             part(BookPart::OtherTitles, 0),
-            Title,
-            Copyright,
+            part(BookPart::Title, 0),
+            part(BookPart::Copyright, 0),
             part(BookPart::Dedication, 0),
             Blank,
-            Contents { entries: 0..7 },
-            Part { part: BookPart::Rules, sheet: 0 },
+            part(BookPart::Contents, 0),
+            part(BookPart::Rules, 0),
             part(BookPart::Primer, 0),
             FullSolution { section: 0, sheet: 0 },
             FullSolution { section: 0, sheet: 1 },
@@ -457,7 +408,7 @@ mod tests {
             part(BookPart::AboutAuthor, 0),
             part(BookPart::Review, 0),
         ];
-        assert_eq!(pages(&parts(&[4], 4, 9), ENTRY * 30, &with_all(Openers::None), End::default()), expected);
+        assert_eq!(pages(&parts(&[4], 4, 9), &with_all(Openers::None), End::default()), expected);
     }
 
     #[test]
@@ -467,22 +418,21 @@ mod tests {
         for (counts, volume) in cases.into_iter().flat_map(|counts| volumes.iter().map(move |volume| (counts, volume)))
         {
             for per_page in [1, 2, 4, 6, 9, 12] {
-                let pages = pages(&parts(counts, per_page, per_page), ENTRY * 20, volume, End::default());
+                let pages = pages(&parts(counts, per_page, per_page), volume, End::default());
                 let (mut puzzles, mut answers) = (Vec::new(), Vec::new());
                 for (page, what) in (1..).zip(&pages) {
                     match what {
                         Page::Puzzles { numbers, .. } => puzzles.extend(numbers.clone()),
                         Page::Answers { numbers, .. } => answers.extend(numbers.clone()),
-                        Page::Opener { .. } | Page::AnswersOpener | Page::Title => assert_eq!(page % 2, 1),
+                        Page::Opener { .. } | Page::AnswersOpener | Page::Part { part: BookPart::Title, .. } => {
+                            assert_eq!(page % 2, 1)
+                        }
                         _ => {}
                     }
                 }
                 let all: Vec<usize> = (1..=counts.iter().sum()).collect();
                 assert_eq!(puzzles, all);
                 assert_eq!(answers, all);
-                let lines: usize =
-                    pages.iter().map(|p| if let Page::Contents { entries } = p { entries.len() } else { 0 }).sum();
-                assert_eq!(lines, entries(&pages).len());
                 assert!(pages.windows(3).all(|three| three.iter().any(|page| *page != Page::Blank)));
             }
         }

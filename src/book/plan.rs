@@ -10,7 +10,7 @@ use super::imprint::ImprintPlan;
 use super::isbn::Isbn;
 use super::length::Length;
 use super::pages::{ContentsEntry, Page, entries};
-use super::parts::{BookPart, PartsPlan};
+use super::parts::{BookPart, PARTS, PartsPlan};
 use super::preset::{Binding, CoverSheet, Paper, Preset};
 use crate::bank::{BookKey, NeverAgain};
 use crate::board::variant::{self, RegionMap, VariantWords};
@@ -510,6 +510,7 @@ impl Plan {
         let is_front = |part: &BookPart| *part < BookPart::Hints;
         let own = self.parts.all_own().any(|(part, _)| is_front(&part));
         own || self.has_long_rules()
+            || self.has_long_contents()
             || [BookPart::Primer, BookPart::FullSolutions].iter().any(|part| self.parts.has(*part))
     }
 
@@ -529,6 +530,19 @@ impl Plan {
     /// Returns whether the number of pages of its rules is known only once its puzzles are.
     pub(super) fn has_long_rules(&self) -> bool {
         self.parts.has(BookPart::Rules) && (self.boards_with_rules() > 1 || !self.fits_rules_on_a_page())
+    }
+
+    /// Returns whether the contents may need more than one page.
+    fn has_long_contents(&self) -> bool {
+        let most = self.contents_height(Length::millimetres(14));
+        self.parts.has(BookPart::Contents) && most > self.geometry.reduced(self.enlargement).text_height()
+    }
+
+    /// Returns the height of the contents with entries of this height.
+    pub(super) fn contents_height(&self, entry: Length) -> Length {
+        let listed =
+            self.sections.len() + 1 + PARTS.iter().filter(|row| row.is_listed && self.parts.has(row.part)).count();
+        Length::millimetres(20) + entry * listed
     }
 
     /// Returns whether the rules of the first board fit on a page without small letters.

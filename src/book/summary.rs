@@ -100,9 +100,6 @@ impl Plan {
         };
         match page {
             Page::Blank => "blank".into(),
-            Page::Title => "title".into(),
-            Page::Copyright => "copyright".into(),
-            Page::Contents { .. } => "contents".into(),
             Page::Opener { section } => format!("opener of \"{}\"", title(section)),
             Page::Puzzles { numbers: range, .. } => format!("puzzles {}", numbers(range)),
             Page::FullSolution { section, .. } => format!("a solved puzzle like those of \"{}\"", title(section)),

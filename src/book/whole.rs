@@ -7,7 +7,6 @@ use super::edition::{Edition, Entry};
 use super::geometry::{Geometry, PER_PAGE, SIDES};
 use super::length::Length;
 use super::pages::Page;
-use super::parts::PARTS;
 use super::plan::{Plan, SectionPlan};
 use crate::board::HouseKind;
 use crate::rating::{Scale, scale};
@@ -76,7 +75,6 @@ fn fault_of_plan(plan: &Plan) -> Option<String> {
     });
     let is_valid = |page: &Page| match page {
         Page::Opener { section } | Page::FullSolution { section, .. } => *section < plan.sections.len(),
-        Page::Contents { entries } => entries.start <= entries.end && entries.end <= plan.sections.len() + PARTS.len(),
         _ => true,
     };
     if !plan.pages.iter().chain(&plan.answer_pages).all(is_valid) {

@@ -37,10 +37,12 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
 pub(super) fn refuses(plan: &Plan, material: &Material) -> Vec<Diagnostic> {
     let missing = material.press.missing_characters(plan, &material.words);
     let remedy = "add a font that has them, such as `fonts: [NotoSansJP-Regular.ttf]`";
-    let crowded = material.press.crowded_sections(plan, &material.words).into_iter().map(|section| {
-        let message = format!("the introduction of section {} is too long for its page", section + 1);
-        Diagnostic::new(message).hint("shorten it, or use a larger page")
-    });
+    // An invalid template is reported when the book is typeset.
+    let crowded =
+        material.press.crowded_sections(plan, &material.words).unwrap_or_default().into_iter().map(|section| {
+            let message = format!("the introduction of section {} is too long for its page", section + 1);
+            Diagnostic::new(message).hint("shorten it, or use a larger page")
+        });
     let faults = missing_fault(&material.press, &missing, remedy).into_iter().chain(signs::refuses(plan, material));
     faults.chain(crowded).collect()
 }

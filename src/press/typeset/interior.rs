@@ -9,7 +9,7 @@
 
 use super::error::TypesetError;
 use super::proofread::{Manuscript, proofread_whole};
-use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, TextMeasure};
+use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, TextMeasure, contents};
 use crate::book::geometry::Geometry;
 use crate::book::pages::Sheets;
 use crate::book::parts::BookPart;
@@ -96,11 +96,14 @@ impl<'a> Interior<'a> {
         loop {
             let (laid_out, keys) = self.laid_out_with(plan, own, set, most, &mut flows)?;
             let pages = if plan.has_second_volume { &laid_out.answer_pages } else { &laid_out.pages };
+            let geometry = laid_out.geometry.reduced(laid_out.enlargement);
+            if !self.has_right_contents((&laid_out, &geometry), set, &mut flows)? {
+                continue;
+            }
             let is_long_enough = plan.least_answer_pages().is_none_or(|least| pages.len() >= least);
             if is_long_enough || self.keys.is_none() || most == Some(1) {
                 let flows = flows.map(|(_, flows)| flows).unwrap_or_default();
                 let numbers = flows.iter().map(|(leaf, flow)| (*leaf, flow.numbers())).collect();
-                let geometry = laid_out.geometry.reduced(laid_out.enlargement);
                 let plan = Plan { is_laid_out: true, ..laid_out };
                 let map = PageMap::new(Plan { geometry, ..plan.clone() }, numbers);
                 return Ok(LaidOut { plan, map, flows, keys });
@@ -108,6 +111,26 @@ impl<'a> Interior<'a> {
             let fullest = keys.iter().flat_map(|flow| &flow.pages).map(Range::len).max().unwrap_or(1);
             most = Some(most.unwrap_or(fullest).saturating_sub(1).max(1));
         }
+    }
+
+    /// Sets the contents again, now that the pages are known. Returns whether they take as many pages as before.
+    fn has_right_contents(
+        &self,
+        (plan, geometry): (&Plan, &Geometry),
+        set: &Setter<'_>,
+        flows: &mut Option<(Geometry, Flows<'a>)>,
+    ) -> Result<bool, TypesetError> {
+        let Some((_, flows)) = flows.as_mut().filter(|_| plan.parts.sets(BookPart::Contents)) else { return Ok(true) };
+        let flow = self.contents(plan, geometry, set)?;
+        let pages = flow.frames.len();
+        let before = flows.insert(Leaf::Part(BookPart::Contents), flow);
+        Ok(before.is_some_and(|before| before.frames.len() == pages))
+    }
+
+    /// Sets the contents of a plan.
+    fn contents(&self, plan: &Plan, geometry: &Geometry, set: &Setter<'_>) -> Result<Flow<'a>, TypesetError> {
+        let part = contents(plan, geometry, self.words);
+        Ok(Flow { frames: set(Apart::Flow(&part))?, sketches: Vec::new(), part })
     }
 
     /// Lays out the pages. With `most`, pages have at most so many answers. `flows` are the parts that were set last.
@@ -167,11 +190,15 @@ impl<'a> Interior<'a> {
 
     /// Sets the parts on pages of this geometry.
     fn flows(&'a self, plan: &Plan, geometry: &Geometry, set: &Setter<'_>) -> Result<Flows<'a>, TypesetError> {
-        let parts: Vec<_> = self.matter.parts(plan, geometry, self.measure).into_iter().collect();
-        let set = |(leaf, (part, sketches)): (Leaf, (FlowPart, Vec<Sketch<'a>>))| {
+        let parts: Vec<_> = self.matter.parts(plan, geometry).into_iter().collect();
+        let set_part = |(leaf, (part, sketches)): (Leaf, (FlowPart, Vec<Sketch<'a>>))| {
             Ok((leaf, Flow { frames: set(Apart::Flow(&part))?, sketches, part }))
         };
-        parts.into_par_iter().map(set).collect()
+        let mut flows = parts.into_par_iter().map(set_part).collect::<Result<Flows<'a>, TypesetError>>()?;
+        if plan.parts.sets(BookPart::Contents) {
+            flows.insert(Leaf::Part(BookPart::Contents), self.contents(plan, geometry, set)?);
+        }
+        Ok(flows)
     }
 
     /// Sets the answers, some at a time.

@@ -6,10 +6,10 @@ use super::drawing::{self, Means, THINNEST};
 use super::error::TypesetError;
 use super::interior::{Apart, Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay, untagged};
-use super::proofread::{Manuscript, PageTexts, proofread};
+use super::proofread::{Manuscript, PageTexts, proofread, proofread_within};
 use super::view::{
     Column, ColumnPlan, Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, OwnPart, PageMap, Sketch,
-    StyleChoices, TextMeasure, Volume, crowded_openers, most_regular, narrow_keys,
+    StyleChoices, TextMeasure, Volume, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
@@ -441,11 +441,20 @@ impl Press {
     }
 
     /// Returns the sections of a plan, counted from 0, whose introductions are too long for the pages before them.
-    pub fn crowded_sections(&self, plan: &Plan, words: &Words) -> Vec<usize> {
-        if self.has_own_templates {
-            return Vec::new();
+    ///
+    /// # Errors
+    /// Fails if a template is invalid.
+    pub fn crowded_sections(&self, plan: &Plan, words: &Words) -> Result<Vec<usize>, TypesetError> {
+        let (sections, openers) = Volume::openers(plan, words, &self.faces.lines(&self.theme.faces));
+        if self.has_own_templates || sections.is_empty() {
+            return Ok(Vec::new());
         }
-        self.measured(|measure| crowded_openers(plan, measure, words))
+        let texts = openers.page_texts();
+        let pages = self.part("book.typ", &openers, &Style::for_book(plan, &self.theme))?;
+        let clearance = plan.print.map_or(Abs::zero(), |print| Abs::pt(print.preset.clearance.points()));
+        let is_cut = |(page, text): (&Frame, &PageTexts)| !proofread_within(page, text, clearance).is_empty();
+        let crowded = sections.into_iter().zip(pages.iter().zip(&texts)).filter(|(_, page)| is_cut(*page));
+        Ok(crowded.map(|(section, _)| section).collect())
     }
 
     /// Returns a sentence for each item that a plan's answers omit because the pages are too narrow.

@@ -83,23 +83,31 @@ pub(super) trait Manuscript {
 
 /// Returns a diagnostic for each text that is not printed in full on its page.
 pub(super) fn proofread(document: &PagedDocument, pages: &[PageTexts]) -> Vec<Diagnostic> {
-    let read =
-        document.pages().par_iter().zip(pages).map(|(page, given)| faults(std::slice::from_ref(&page.frame), given));
+    let read = document
+        .pages()
+        .par_iter()
+        .zip(pages)
+        .map(|(page, given)| faults(std::slice::from_ref(&page.frame), Abs::zero(), given));
     read.collect::<Vec<_>>().concat()
 }
 
 /// Returns a diagnostic for each text that is not printed in full on any of these pages.
 pub(super) fn proofread_whole(pages: &[Frame], texts: &[PageTexts]) -> Vec<Diagnostic> {
-    texts.iter().flat_map(|given| faults(pages, given)).collect()
+    texts.iter().flat_map(|given| faults(pages, Abs::zero(), given)).collect()
+}
+
+/// Returns a diagnostic for each text that is not printed in full on a page, at least this far from its edges.
+pub(super) fn proofread_within(page: &Frame, given: &PageTexts, margin: Abs) -> Vec<Diagnostic> {
+    faults(std::slice::from_ref(page), margin, given)
 }
 
 /// The number of characters of a text that a diagnostic quotes.
 const QUOTED: usize = 40;
 
-fn faults(frames: &[Frame], page: &PageTexts) -> Vec<Diagnostic> {
+fn faults(frames: &[Frame], margin: Abs, page: &PageTexts) -> Vec<Diagnostic> {
     let mut set = Essence::default();
     for frame in frames {
-        let whole = Rect::new(Point::zero(), Point::new(frame.width(), frame.height()));
+        let whole = Rect::new(Point::splat(margin), Point::new(frame.width() - margin, frame.height() - margin));
         read(frame, (Transform::identity(), whole), &mut set);
     }
     let mut given: Vec<(&Given, Essence)> = page.texts.iter().map(|given| (given, Essence::of(&given.text))).collect();

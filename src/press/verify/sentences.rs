@@ -159,57 +159,62 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
 /// Follows the text of an answer from its page. Pages after it may have only boards, or the rest of the text at their
 /// top. Returns the page where it ends too early, and the missing words.
 fn follow(pages: &[String], first: usize, text: &str) -> Option<(usize, String)> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let mut next = longest_start(pages.get(first - 1)?, &words);
+    // The place of each character that is compared. A page may end within a word, after a dash.
+    let places: Vec<usize> =
+        text.char_indices().filter(|(_, character)| is_compared(*character)).map(|(at, _)| at).collect();
+    let rest = |next: usize| places.get(next).map_or("", |&at| &text[at..]);
+    let mut next = longest_start(pages.get(first - 1)?, rest(0));
     let mut last = first;
     for (page, text) in (first + 1..).zip(&pages[first..]).take(LONGEST) {
-        if next == words.len() {
+        let left = places.len() - next;
+        if left == 0 {
             return None;
         }
-        let top: String = text.chars().take(TOP + essence(&words[next..].concat()).chars().count()).collect();
-        let more = longest_start(&top, &words[next..]);
-        last = if more > 0 { page } else { last };
-        next += more;
+        let top: String = text.chars().take(TOP + left).collect();
+        let more = longest_start(&top, rest(next));
+        if more >= left.min(SHORTEST) {
+            (next, last) = (next + more, page);
+        }
     }
-    (next < words.len()).then(|| (last, words[next..].join(" ")))
+    (next < places.len()).then(|| (last, rest(next).to_owned()))
 }
 
-/// The largest number of pages on which an answer continues, and of characters above its text on them.
+/// The largest number of pages on which an answer continues, of characters above its text on them, and the least number
+/// of characters that are no coincidence.
 const LONGEST: usize = 12;
 const TOP: usize = 600;
+const SHORTEST: usize = 12;
 
 /// Finds a hint on a page, or across two pages. Returns the page where it ends too early, and the missing words.
 fn across(pages: &[String], hint: &str) -> Option<(usize, String)> {
-    let words: Vec<&str> = hint.split_whitespace().collect();
     let whole = essence(hint);
     if pages.iter().any(|page| page.contains(&whole)) {
         return None;
     }
     let (mut page, mut longest) = (1, 0);
     for (number, text) in (1..).zip(pages) {
-        let count = longest_start(text, &words);
-        let is_continued = (1..=count).any(|count| {
-            text.ends_with(&essence(&words[..count].concat()))
-                && pages.get(number).is_some_and(|next| next.contains(&essence(&words[count..].concat())))
-        });
-        if is_continued {
+        let count = longest_start(text, hint);
+        let ends = whole.char_indices().map(|(at, _)| at).skip(1).take(count);
+        let is_continued = |end: usize| {
+            text.ends_with(&whole[..end]) && pages.get(number).is_some_and(|next| next.contains(&whole[end..]))
+        };
+        if ends.into_iter().any(is_continued) {
             return None;
         }
         if count > longest {
             (page, longest) = (number, count);
         }
     }
-    Some((page, words[longest..].join(" ")))
+    let places = hint.char_indices().filter(|(_, character)| is_compared(*character));
+    let at = places.map(|(at, _)| at).nth(longest).unwrap_or(hint.len());
+    Some((page, hint[at..].to_owned()))
 }
 
-/// Returns the number of words at the start of `words` that occur consecutively in a text.
-fn longest_start(text: &str, words: &[&str]) -> usize {
-    let whole = essence(&words.concat());
-    if text.contains(&whole) {
-        return words.len();
-    }
-    let ends: Vec<usize> = (1..words.len()).collect();
-    ends.partition_point(|&end| text.contains(&essence(&words[..end].concat())))
+/// Returns the number of compared characters at the start of a text that occur consecutively on a page.
+fn longest_start(page: &str, text: &str) -> usize {
+    let whole = essence(text);
+    let ends: Vec<usize> = whole.char_indices().map(|(at, character)| at + character.len_utf8()).collect();
+    if page.contains(&whole) { ends.len() } else { ends.partition_point(|&end| page.contains(&whole[..end])) }
 }
 
 /// Returns whether a text begins on a page.
@@ -220,12 +225,13 @@ fn is_begun(page: &str, text: &str) -> bool {
 
 /// Returns the characters of a text that are compared.
 pub(super) fn essence(text: &str) -> String {
-    let is_compared = |character: &char| {
-        !character.is_whitespace()
-            && !matches!(character, '-' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2010}' | '\u{202A}'..='\u{202E}')
-            && !matches!(character, '\u{2060}'..='\u{2069}' | '\u{FEFF}')
-    };
-    text.chars().filter(is_compared).collect()
+    text.chars().filter(|character| is_compared(*character)).collect()
+}
+
+fn is_compared(character: char) -> bool {
+    !character.is_whitespace()
+        && !matches!(character, '-' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2010}' | '\u{202A}'..='\u{202E}')
+        && !matches!(character, '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
 #[cfg(test)]
@@ -244,6 +250,7 @@ mod tests {
         check(&["34 Hardest step: X-\nWing. In rows 1 and 5, r2c4 can\u{2010}\nnot be 3."], None);
         check(&["34 Hardest step: X-Wing. In rows", "Answers 34 1 and 5, r2c4 cannot be 3. 35"], None);
         check(&["34", "Answers 34", "Answers 34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3."], None);
+        check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c", "Answers 34", "Answers 35 4 cannot be 3. 36"], None);
         check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "35"], Some((1, "3.")));
         let below = format!("{} 1 and 5, r2c4 cannot be 3.", "35 Hardest step: Naked Single. ".repeat(40));
         check(&["34 Hardest step: X-Wing. In rows", &below], Some((1, "1 and 5, r2c4 cannot be 3.")));

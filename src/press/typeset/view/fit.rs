@@ -150,6 +150,30 @@ fn cleaned(text: &str) -> String {
     out.trim_end().to_owned()
 }
 
+/// Breaks a title into as few lines as possible, of similar length.
+pub(super) fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
+    let words = || title.split(' ').map(|word| measure.title_width(word));
+    let count = lines_of(words(), ems);
+    let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
+    let narrow = steps.clone().find(|&ems| lines_of(words(), ems) <= count).unwrap_or(ems);
+    let mut lines = vec![String::new()];
+    let mut free = narrow;
+    for word in title.split(' ') {
+        let wide = measure.title_width(word);
+        let line = lines.last_mut().expect("there is always a line");
+        if wide > free && !line.is_empty() {
+            lines.push(word.to_owned());
+            free = narrow;
+        } else {
+            let gap = if line.is_empty() { "" } else { " " };
+            line.push_str(gap);
+            line.push_str(word);
+        }
+        free -= wide + SPACE;
+    }
+    lines
+}
+
 /// A break opportunity.
 const BREAK: char = '\u{200b}';
 

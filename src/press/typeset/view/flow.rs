@@ -1,8 +1,7 @@
 //! Parts that flow: their contents as blocks with pictures, which Typst breaks into lines, columns and pages.
 
 use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
-use super::fit::TextMeasure;
-use super::room::{heading_size, smallest_text};
+use super::room::smallest_text;
 use super::sentence::{Run, plain, runs};
 use super::setup::Setup;
 use crate::board::Puzzle;
@@ -46,6 +45,8 @@ pub(super) enum Piece<'a> {
     Words { lead: String, text: Text, size: usize },
     /// A numbered sentence, and a picture below it.
     Item { number: String, text: Text, figure: Option<Figure<'a>> },
+    /// A line of the contents: a title, a note, and the page that it leads to.
+    Entry { title: String, note: Option<String>, page: usize, link: Option<usize> },
     /// A heading, a paragraph, a picture and its caption, never separated. Texts may be empty.
     Shown { heading: Option<String>, text: String, figure: Option<Figure<'a>>, caption: Text },
 }
@@ -74,8 +75,6 @@ pub(in super::super) struct FlowPart {
     key: &'static str,
     heading: String,
     beside: Option<String>,
-    /// The font size of the heading in points.
-    heading_size: usize,
     columns: usize,
     /// The distance between columns in micrometres.
     gutter: i64,
@@ -105,6 +104,12 @@ enum BlockView {
         figure: Option<PictureView>,
         /// Whether it may be higher than a page.
         is_long: bool,
+    },
+    Entry {
+        title: String,
+        note: Option<String>,
+        page: usize,
+        link: Option<usize>,
     },
     Shown {
         heading: Option<String>,
@@ -165,6 +170,11 @@ impl Manuscript for FlowPart {
                     page.add(part, number);
                     page.add(number.parse().map_or(part, Owner::Puzzle), plain(text));
                 }
+                BlockView::Entry { title, note, page: number, .. } => {
+                    page.add(part, title);
+                    page.add_some(part, note.as_ref());
+                    page.add(part, number.to_string());
+                }
                 BlockView::Shown { heading, text, caption, .. } => {
                     page.add_some(part, heading.as_ref());
                     page.add(part, text);
@@ -178,12 +188,7 @@ impl Manuscript for FlowPart {
 
 impl<'a> Draft<'a> {
     /// Returns the part as its template sees it on pages of this geometry, and its pictures.
-    pub(super) fn view(
-        &'a self,
-        leaf: Leaf,
-        (plan, geometry): (&Plan, &Geometry),
-        measure: &TextMeasure<'_>,
-    ) -> (FlowPart, Vec<Sketch<'a>>) {
+    pub(super) fn view(&'a self, leaf: Leaf, (plan, geometry): (&Plan, &Geometry)) -> (FlowPart, Vec<Sketch<'a>>) {
         let least = smallest_text(plan);
         let (width, height) = (geometry.text_width(), geometry.text_height());
         let column = |columns: usize| (width - GUTTER * (columns - 1)) / columns;
@@ -210,7 +215,6 @@ impl<'a> Draft<'a> {
             key: PARTS.iter().find(|row| row.part == leaf.part()).map_or("", |row| row.key),
             heading: self.heading.clone(),
             beside: self.beside.clone(),
-            heading_size: heading_size(measure, geometry, &self.heading, 26),
             columns,
             gutter: GUTTER.as_micrometres(),
             number_signs: self.pieces.iter().map(number).max().unwrap_or(0),
@@ -258,6 +262,9 @@ impl<'a> Piece<'a> {
                 is_long: figure.is_some() || text.len() > context.most_letters(),
                 figure: figure.as_ref().and_then(|figure| figure.view(context, context.column)),
             },
+            Self::Entry { title, note, page, link } => {
+                BlockView::Entry { title: title.clone(), note: note.clone(), page: *page, link: *link }
+            }
             Self::Shown { heading, text, figure, caption } => {
                 let left = context.column - CAPTION - BESIDE;
                 let is_board = |figure: &&Figure<'_>| !matches!(figure.drawing, Drawing::Curve { .. });

@@ -235,7 +235,11 @@ impl<'a> Keys<'a> {
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let width = geometry.text_width();
         let small = Scheme::small(width, self.least);
-        let schemes = [(Kind::Bare, small.bare(width)), (Kind::Small, small), (Kind::Large, small.large((width, geometry.text_height())))];
+        let schemes = [
+            (Kind::Bare, small.bare(width)),
+            (Kind::Small, small),
+            (Kind::Large, small.large((width, geometry.text_height()))),
+        ];
         let drafts = &self.drafts[answers];
         let mut context = KeyContext {
             plan,

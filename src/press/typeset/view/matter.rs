@@ -1,12 +1,14 @@
 //! The parts of a volume that flow: rules, primer, full solutions, hints, index, colophon, and texts by the author.
 
 use super::figure::Sketch;
-use super::fit::{TextMeasure, breakable};
+use super::fit::breakable;
 use super::flow::{Draft, Drawing, Figure, FlowPart, Leaf, Piece, diagram};
+use super::room::part_title;
 use super::rules::rules;
 use crate::book::geometry::Geometry;
+use crate::book::pages::ContentsEntry;
 use crate::book::parts::BookPart;
-use crate::book::{Edition, Entry, Length, Plan, printed_rating};
+use crate::book::{Edition, Entry, Length, Plan, Purpose, printed_rating};
 use crate::draw::values_to_a_bar;
 use crate::explain::TechniquePage;
 use crate::explain::{Degree, Narrator, Text, Words, with_houses};
@@ -67,11 +69,29 @@ impl<'a> Matter<'a> {
         &'a self,
         plan: &Plan,
         geometry: &Geometry,
-        measure: &TextMeasure<'_>,
     ) -> BTreeMap<Leaf, (FlowPart, Vec<Sketch<'a>>)> {
-        let view = |(leaf, draft): (&Leaf, &'a Draft<'a>)| (*leaf, draft.view(*leaf, (plan, geometry), measure));
+        let view = |(leaf, draft): (&Leaf, &'a Draft<'a>)| (*leaf, draft.view(*leaf, (plan, geometry)));
         self.0.par_iter().map(view).collect()
     }
+}
+
+/// Returns the contents of a plan on pages of this geometry.
+pub(in super::super) fn contents(plan: &Plan, geometry: &Geometry, words: &Words) -> FlowPart {
+    let link = |page: usize| (plan.purpose == Purpose::Screen).then_some(page);
+    let entry = |entry: ContentsEntry| {
+        let (title, note, page) = match entry {
+            ContentsEntry::Part { part, page } => (part_title(words, part), None, page),
+            ContentsEntry::Section { section, page } => {
+                let section = &plan.sections[section];
+                (breakable(&section.title), Some(words.say(PuzzleCount { count: section.numbers.len() })), page)
+            }
+            ContentsEntry::Answers { page } => (words.say(Answers), None, page),
+        };
+        Piece::Entry { title, note, page, link: link(page) }
+    };
+    let pieces = plan.contents().into_iter().map(entry).collect();
+    let draft = Draft { heading: words.say(Contents), beside: None, pieces, fitted: 0, is_in_columns: false };
+    draft.view(Leaf::Part(BookPart::Contents), (plan, geometry)).0
 }
 
 fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
@@ -126,15 +146,20 @@ fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
 /// Returns the primer's text on a technique.
 fn lesson<'a>(key: TechniqueKey, count: usize, plan: &Plan, words: &Words) -> Vec<Piece<'a>> {
     let name = words.technique(&key);
-    let idea = Piece::words("", Text::plain(&TechniquePage::of(key, words.tag()).idea()), TEXT);
-    let needed = Piece::words("", Text::plain(&words.say(PrimerNeeded { count })), SMALL);
+    let idea = TechniquePage::of(key, words.tag()).idea();
+    let needed = words.say(PrimerNeeded { count });
     let shown = example(&key).map(Arc::new).and_then(|step| {
         let narrator = Narrator::new(words, step.before().puzzle.board(), plan.coordinates);
         let caption = narrator.sentence(&step);
         let figure = diagram(&step, &narrator, &caption, LARGEST_CELL)?;
-        Some(Piece::Shown { heading: Some(name.clone()), text: String::new(), figure: Some(figure), caption })
+        let text = format!("{idea} {needed}");
+        Some(Piece::Shown { heading: Some(name.clone()), text, figure: Some(figure), caption })
     });
-    vec![shown.unwrap_or(Piece::Heading(name)), idea, needed]
+    let without_example = || {
+        let words = [Piece::words("", Text::plain(&idea), TEXT), Piece::words("", Text::plain(&needed), SMALL)];
+        std::iter::once(Piece::Heading(name.clone())).chain(words).collect()
+    };
+    shown.map_or_else(without_example, |shown| vec![shown])
 }
 
 /// Returns the full solution of a puzzle: the board, then every step.

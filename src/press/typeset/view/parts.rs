@@ -2,7 +2,6 @@
 
 use super::figure::PictureView;
 use super::fit::breakable;
-use super::front::{balanced, title_ems, title_size};
 use super::puzzles::place;
 use super::room::PageContext;
 use crate::board::Puzzle;
@@ -16,10 +15,7 @@ use serde::Serialize;
 /// The title on its own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct HalfTitle {
-    /// Line by line.
-    title: Vec<String>,
-    /// The font size in points.
-    size: usize,
+    title: String,
 }
 
 /// The dedication, line by line.
@@ -56,14 +52,11 @@ const NOTES_LINE: Length = Length::millimetres(9);
 
 impl HalfTitle {
     pub(super) fn add_texts(&self, page: &mut PageTexts) {
-        page.add(Owner::Part("half-title"), self.title.concat());
+        page.add(Owner::Part("half-title"), &self.title);
     }
 
     pub(super) fn new(room: &PageContext<'_>) -> Self {
-        let (plan, title) = (room.plan(), breakable(&room.plan().title));
-        let width = plan.geometry.text_width().points();
-        let size = title_size(room.measure, &title, width, plan.geometry.text_height().points() * 0.4, 26);
-        Self { title: balanced(room.measure, &title, title_ems(width, size)), size }
+        Self { title: breakable(&room.plan().title) }
     }
 }
 

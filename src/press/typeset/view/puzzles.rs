@@ -7,7 +7,9 @@ use crate::book::geometry::Arrangement;
 use crate::book::{CODE, Entry, Length, SHORT_OPENER, foot_height, printed_rating};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, point, scene};
 use crate::explain::{Narrator, with_houses};
-use crate::messages::{AnswerInVolume, AnswerOnPage, FinishedIn, HintsOnPages, PointsByMinutes, PuzzleNumber, SiteAltPuzzle, TargetTime};
+use crate::messages::{
+    AnswerInVolume, AnswerOnPage, FinishedIn, HintsOnPages, PointsByMinutes, PuzzleNumber, SiteAltPuzzle, TargetTime,
+};
 use crate::rating::scale;
 use crate::typeset::proofread::{Owner, PageTexts};
 use qrcode::{Color, EcLevel, QrCode};

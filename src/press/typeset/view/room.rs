@@ -2,7 +2,6 @@
 
 use super::figure::Sketches;
 use super::fit::TextMeasure;
-use crate::book::geometry::Geometry;
 use crate::book::parts::BookPart;
 use crate::book::preset::PRESETS;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
@@ -44,11 +43,6 @@ impl<'a> PageContext<'a> {
     pub(super) fn link_between(&self, page: usize) -> Option<usize> {
         self.link(page).filter(|_| !self.plan.has_second_volume)
     }
-
-    /// Returns the size of the book's smallest text.
-    pub(super) fn smallest_text(&self) -> Length {
-        smallest_text(self.plan)
-    }
 }
 
 /// Returns the size of the smallest text on boards before enlargement: the printer's minimum, seven points if there is
@@ -58,13 +52,6 @@ pub(super) fn smallest_text(plan: &Plan) -> Length {
     let usual = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
     let hundredths = if plan.enlargement > 1 { usual.max(800) } else { usual };
     Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1)
-}
-
-/// Returns the font size in points at which a heading fits on one line of the text area, at most `usual`.
-pub(super) fn heading_size(measure: &TextMeasure<'_>, geometry: &Geometry, heading: &str, usual: usize) -> usize {
-    let width = geometry.text_width().points();
-    let fits = |size: &usize| measure.title_width(heading) * *size as f64 <= width;
-    [usual, 34, 30, 26, 23, 20, 18, 16].into_iter().filter(|&size| size <= usual).find(fits).unwrap_or(14)
 }
 
 /// Returns the title of a part in the contents and in running heads.

@@ -1,6 +1,7 @@
 //! Settings that all pages of a book share, as templates see them.
 
 use super::fit::one_line;
+use super::room::smallest_text;
 use crate::book::geometry::Geometry;
 use crate::book::{Length, Plan, Purpose};
 use serde::Serialize;
@@ -18,6 +19,8 @@ pub(super) struct Setup {
     is_apart: bool,
     /// The factor by which everything is enlarged.
     enlargement: usize,
+    /// The font size of the smallest text in tenths of a point.
+    smallest: i64,
     paper: Paper,
 }
 
@@ -53,6 +56,7 @@ impl Setup {
             is_linked: plan.purpose == Purpose::Screen,
             is_apart: false,
             enlargement: plan.enlargement,
+            smallest: (smallest_text(plan).points() * 10.0).round() as i64,
             paper: Paper {
                 width: geometry.width.as_micrometres(),
                 height: geometry.height.as_micrometres(),

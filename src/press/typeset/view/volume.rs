@@ -4,7 +4,7 @@ use super::answers::AnswerView;
 use super::figure::{Sketch, Sketches};
 use super::fit::{TextMeasure, breakable};
 use super::flow::Leaf;
-use super::front::{AnswersOpener, Contents, Copyright, Opener, ShortOpener, Title};
+use super::front::{AnswersOpener, Copyright, Opener, ShortOpener, Title};
 use super::furniture::Furniture;
 use super::keys::Keys;
 use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
@@ -62,7 +62,6 @@ enum Content {
     Title(Title),
     Copyright(Copyright),
     Dedication(Dedication),
-    Contents(Contents),
     /// A page of a part that flows, which is set apart.
     Flow,
     Opener(Opener),
@@ -168,6 +167,21 @@ impl Volume {
 }
 
 impl Volume {
+    /// Returns the openers with introductions, each with its section, as far as they are known before the puzzles are.
+    pub(crate) fn openers(plan: &Plan, words: &Words, lines: &LineMeasures<'_>) -> (Vec<usize>, Self) {
+        let geometry = plan.geometry.reduced(plan.enlargement);
+        let of_page = |page: &Page| if let Page::Opener { section } = page { Some(*section) } else { None };
+        let sections = plan.pages.iter().filter_map(of_page).filter(|&section| plan.sections[section].intro.is_some());
+        let sections: Vec<usize> = sections.collect();
+        let page = |(&section, number)| {
+            let content = Content::Opener(Opener::before_search(plan, words, section));
+            PageView { number, pictures: 0, head: None, content }
+        };
+        let pages = sections.iter().zip(1..).map(page).collect();
+        let furniture = Furniture::new(plan, &geometry, std::iter::empty(), lines);
+        (sections, Self { setup: Setup::new(plan, &geometry), furniture, pages })
+    }
+
     /// Splits the volume into parts of `size` pages with their pictures: Typst's caches for a page are ten times as
     /// large as the page. Pages by an author may refer to any other page, so a volume with such pages stays in one
     /// part.
@@ -207,7 +221,6 @@ impl PageView {
             Content::Title(title) => title.add_texts(&mut page),
             Content::Copyright(copyright) => copyright.add_texts(&mut page),
             Content::Dedication(dedication) => dedication.add_texts(&mut page),
-            Content::Contents(contents) => contents.add_texts(&mut page),
             Content::Opener(opener) => opener.add_texts(&mut page),
             Content::Puzzles(PuzzlesPage { opener, puzzles }) => {
                 opener.iter().for_each(|opener| opener.add_texts(&mut page));
@@ -224,9 +237,6 @@ impl PageView {
 /// Returns a page that does not depend on measurements.
 fn content(room: &mut PageContext<'_>, map: &PageMap, page: &Page) -> Content {
     match page {
-        Page::Title => Content::Title(Title::new(room)),
-        Page::Copyright => Content::Copyright(Copyright::new(room)),
-        Page::Contents { entries } => Content::Contents(Contents::new(room, entries.clone())),
         Page::Opener { section } => Content::Opener(Opener::new(room, *section)),
         Page::Puzzles { section, numbers } => {
             let starts = room.plan().sections[*section].numbers.start == numbers.start;
@@ -239,6 +249,8 @@ fn content(room: &mut PageContext<'_>, map: &PageMap, page: &Page) -> Content {
             })
         }
         Page::Answers { section, numbers } => Content::Answers(super::answers::page(room, *section, numbers.clone())),
+        Page::Part { part: BookPart::Title, .. } => Content::Title(Title::new(room)),
+        Page::Part { part: BookPart::Copyright, .. } => Content::Copyright(Copyright::new(room)),
         Page::Part { part: BookPart::HalfTitle, .. } => Content::HalfTitle(HalfTitle::new(room)),
         Page::Part { part: BookPart::Dedication, .. } => Content::Dedication(Dedication::new(room)),
         Page::Part { part: BookPart::Notes, .. } => Content::Notes(Notes::new(room)),
@@ -255,6 +267,8 @@ fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Op
         Page::Part {
             part:
                 BookPart::HalfTitle
+                | BookPart::Title
+                | BookPart::Copyright
                 | BookPart::Dedication
                 | BookPart::OtherTitles
                 | BookPart::Colophon
@@ -264,12 +278,12 @@ fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Op
         } => {
             return None;
         }
-        Page::Contents { .. } => room.words.say(messages::Contents),
         Page::FullSolution { .. } => part_title(room.words, BookPart::FullSolutions),
         Page::Part { part, sheet } => {
             let numbers = map.numbers.get(&Leaf::Part(*part)).and_then(|pages| pages.get(*sheet));
             // If they begin again on the page, they are no range.
-            let range = numbers.filter(|numbers| numbers.is_sorted()).and_then(|all| Some((*all.first()?, *all.last()?)));
+            let range =
+                numbers.filter(|numbers| numbers.is_sorted()).and_then(|all| Some((*all.first()?, *all.last()?)));
             numbered(part_title(room.words, *part), range)
         }
         Page::Puzzles { section, .. } => breakable(&room.section(*section).title),

@@ -1,7 +1,6 @@
 //! The front: the title and the art, and at the foot the author and the number of puzzles.
 
-use super::super::fit::{breakable, lines_of};
-use super::super::front::balanced;
+use super::super::fit::{balanced, breakable, lines_of};
 use super::art::{Tile, board};
 use super::place::{Area, Setting, Side, Texts, em, ems, thousandths};
 use super::{CoverContext, CoverFault};

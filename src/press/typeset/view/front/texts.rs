@@ -1,6 +1,6 @@
 //! The texts of the front pages, for proofreading.
 
-use super::{AnswersOpener, Contents, Copyright, Opener, ShortOpener, Title};
+use super::{AnswersOpener, Copyright, Opener, ShortOpener, Title};
 use crate::typeset::proofread::{Owner, PageTexts};
 use crate::typeset::view::puzzles::Pips;
 
@@ -9,7 +9,7 @@ const OPENER: Owner = Owner::Line("the opener");
 
 impl Title {
     pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
-        page.add(Owner::Part("title"), self.title.concat());
+        page.add(Owner::Part("title"), &self.title);
         page.add_some(Owner::Line("the subtitle"), self.subtitle.as_ref());
         page.add_some(Owner::Line("the author"), self.author.as_ref());
     }
@@ -21,22 +21,10 @@ impl Copyright {
     }
 }
 
-impl Contents {
-    pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
-        let owner = Owner::Part("contents");
-        page.add_some(owner, self.heading.as_ref());
-        for line in &self.lines {
-            page.add(owner, line.title.concat());
-            page.add_some(owner, line.note.as_ref());
-            page.add(owner, line.page.to_string());
-        }
-    }
-}
-
 impl Opener {
     pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
         page.add(OPENER, self.label.to_uppercase());
-        page.add(OPENER, self.title.concat());
+        page.add(OPENER, &self.title);
         page.add_some(OPENER, self.intro.as_ref());
         self.facts.iter().for_each(|fact| page.add(OPENER, fact));
         self.grades.iter().for_each(|grade| page.add(OPENER, Pips::name(grade)));
@@ -45,9 +33,8 @@ impl Opener {
 
 impl ShortOpener {
     pub(in crate::typeset::view) fn add_texts(&self, page: &mut PageTexts) {
-        page.add_some(OPENER, self.label.as_ref().map(|label| label.to_uppercase()).as_ref());
-        page.add(OPENER, self.title.concat());
-        self.facts.iter().flatten().for_each(|fact| page.add(OPENER, fact));
+        page.add(OPENER, &self.title);
+        self.facts.iter().for_each(|fact| page.add(OPENER, fact));
     }
 }
 
