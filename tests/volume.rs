@@ -118,6 +118,25 @@ fn easier_puzzles_may_have_plain_answers() {
 }
 
 #[test]
+fn pages_are_estimated_from_a_sample() {
+    let keys = "seed: 5\npage: {size: 6x9in}\nparts: {hints: on, index: on}\npreset: kdp\npurpose: print";
+    let text = format!(
+        "title: Many\n{keys}\nsections:\n  - {{title: A, count: 150, grade: easy}}\n  - {{title: B, count: 130}}\n"
+    );
+    let (spec, text) = read("book.yaml", text.as_bytes()).expect("a spec of good form");
+    let plan = plan(&spec, "book.yaml", &text).expect("a spec that makes sense");
+    let (press, words) = (Press::new(templates(), &[]), Words::new(Language::ENGLISH));
+    let laid_out = |plan| {
+        let edition: Edition = compose(plan, &mut ()).expect("puzzles enough");
+        press.laid_out(&edition, &words).expect("built-in templates")
+    };
+    let (estimated, exact) = (plan.estimated_from(&laid_out(&plan.sampled(80))), laid_out(&plan));
+    let (about, pages) = (estimated.pages.len(), exact.pages.len());
+    assert!(about.abs_diff(pages) * 100 <= pages * 3, "{about} for {pages}");
+    assert_eq!(plan.sampled(1_000).sections, plan.sections);
+}
+
+#[test]
 fn lines_under_puzzles_lead_to_hints_and_compare_times() {
     for size in ["a4, puzzles: 12", "6x9in, puzzles: 1", "5x8in, puzzles: 6"] {
         let keys = format!(

@@ -37,6 +37,7 @@ mod date;
 mod decide;
 mod difficulty;
 mod edition;
+mod estimate;
 mod fault_reader;
 mod faults;
 pub mod geometry;

@@ -57,7 +57,10 @@ impl Check {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen();
         let commission = input::commission(&self.path)?;
-        let laid_out = self.laid_out(&commission, screen)?;
+        let laid_out = match self.laid_out(&commission, screen)? {
+            None => estimated(&commission)?,
+            exact => exact,
+        };
         let plan = laid_out.as_ref().unwrap_or(&commission.plan);
         if let Some(file) = &self.plot {
             plot(plan, (file, self.force.into()), screen)?;
@@ -116,6 +119,43 @@ impl Check {
         Ok(laid_out)
     }
 }
+
+/// The number of puzzles of each section from which pages are estimated, and of those of all sections.
+const SAMPLE: usize = 300;
+const SAMPLE_OF_ALL: usize = 600;
+
+/// Returns the plan with pages that are estimated from a sample of its puzzles; `None` if they do not depend on the
+/// puzzles, or if finding the sample takes too long.
+fn estimated(commission: &Commission) -> Result<Option<Plan>, Failure> {
+    let Commission { plan, material, .. } = commission;
+    if !plan.has_measured_pages() {
+        return Ok(None);
+    }
+    let end = system::now() + PATIENCE;
+    let most = SAMPLE.min(SAMPLE_OF_ALL / plan.sections.len().max(1)).max(1);
+    let edition = crate::book::compose(&plan.sampled(most), &mut interrupt::stop().or(move || system::now() >= end));
+    interrupt::stop().check()?;
+    let Ok(mut edition) = edition else { return Ok(None) };
+    // The inside margin, and with it the boards on a page, depends on the number of pages.
+    let mut estimated = None;
+    for _ in 0..MARGINS {
+        let Ok(sample) = material.press.laid_out(&edition, &material.words) else { return Ok(None) };
+        if sample.puzzle_count() == plan.puzzle_count() {
+            return Ok(Some(sample));
+        }
+        let found = plan.estimated_from(&sample);
+        let is_final = found.geometry == sample.geometry;
+        edition.plan.geometry = found.geometry.clone();
+        estimated = Some(found);
+        if is_final {
+            break;
+        }
+    }
+    Ok(estimated)
+}
+
+/// The number of inside margins to try.
+const MARGINS: usize = 3;
 
 /// Draws the ratings of a book's puzzles, by scale, into a file.
 fn plot(plan: &Plan, (file, overwrite): (&Path, Overwrite), screen: &Screen) -> Result<(), Failure> {
