@@ -158,9 +158,9 @@ impl PageOptions {
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
     }
 
-    /// Returns the minimum cell of answers. In large print every digit has at least 16 points.
+    /// Returns the minimum cell of answers. In large print every digit has at least 18 points.
     fn readable(&self) -> Length {
-        if self.enlargement == 1 { READABLE } else { READABLE * 8 / 7 }
+        if self.enlargement == 1 { READABLE } else { READABLE * 9 / 7 }
     }
 
     /// Returns the layout of answers on the page: as many as requested, or fewer if their digits would be too small.

@@ -170,8 +170,9 @@ pub struct PageSpec {
     /// Default: 9 plain ones, 12 annotated ones.
     #[schemars(default, schema_with = "words::per_page_schema")]
     pub answers: Option<At<i64>>,
-    /// `on` makes a large-print book: everything is twice as large, with no letter under 14 points and no digit under
-    /// 16, so an A4 page has the content of an A6 page. Default: off.
+    /// `on` makes a large-print book by the guidelines of the American Council of the Blind: no letter or digit under 18
+    /// points, lines one and a half times as far apart, nothing slanted. Everything is twice as large, so an A4 page has
+    /// the content of an A6 page. Default: off.
     #[schemars(default, schema_with = "words::switch_schema")]
     pub large_print: Option<At<String>>,
     /// `on` prints the expected solving time in minutes under each puzzle that the scale `minutes` rates. Default: off.

@@ -48,6 +48,8 @@ struct Style<'a> {
     is_one_ink: bool,
     /// Whether lines run from right to left.
     is_from_right: bool,
+    /// Whether everything is enlarged for large print.
+    is_large: bool,
 }
 
 impl<'a> Style<'a> {
@@ -63,18 +65,25 @@ impl<'a> Style<'a> {
             has_boxes: is_ink,
             is_one_ink: is_black,
             is_from_right: false,
+            is_large: false,
         }
     }
 
     /// Returns the style of a book's pages.
     fn for_book(plan: &Plan, theme: &'a Theme) -> Self {
         let preset = plan.print.map(|print| print.preset);
-        Self { is_from_right: plan.is_from_right(), ..Self::of(preset, theme) }
+        Self { is_from_right: plan.is_from_right(), is_large: plan.enlargement > 1, ..Self::of(preset, theme) }
     }
 
     /// Returns the style of a cover, which every printer prints in colour.
     fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
-        Self { theme: Cow::Borrowed(theme), has_boxes: true, is_one_ink: false, ..Self::for_book(plan, theme) }
+        Self {
+            theme: Cow::Borrowed(theme),
+            has_boxes: true,
+            is_one_ink: false,
+            is_large: false,
+            ..Self::for_book(plan, theme)
+        }
     }
 }
 
@@ -567,7 +576,7 @@ impl Press {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "the template is missing")]);
         let mut choices = StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink);
-        choices.is_from_right = style.is_from_right;
+        (choices.is_from_right, choices.is_large) = (style.is_from_right, style.is_large);
         let theme = serde_json::to_vec(&choices)?;
         let data = [("data.json", data), ("theme.json", theme)];
         DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)

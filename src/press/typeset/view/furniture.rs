@@ -52,8 +52,9 @@ impl Furniture {
         let ink = lines.text_italic.lines(heads);
         let room = geometry.top - free - HAIR - ABOVE_TEXT;
         let least = (smallest_text(plan).points() * 10.0).ceil() as i64;
+        let most = if plan.enlargement > 1 { SIZE.max(least) } else { SIZE };
         let fits = |size: &i64| em(ink.ascent + ink.depth, *size) + BELOW <= room;
-        let head_size = (least.min(SIZE)..=SIZE).rev().find(fits).unwrap_or(least.min(SIZE));
+        let head_size = (least.min(most)..=most).rev().find(fits).unwrap_or(least.min(most));
         let usual = (geometry.top * 42 / 100).max(free + OVER) + em(lines.text_italic.cap_height(), head_size);
         let highest = free + HAIR + em(ink.ascent, head_size);
         let digits = lines.labels_bold.line("0123456789");
@@ -65,7 +66,7 @@ impl Furniture {
             inset: (em(ink.overhang, head_size) - beside).max(Length::ZERO).as_micrometres(),
             foot: (geometry.bottom * 44 / 100)
                 .max(free + OVER)
-                .max(free + HAIR + em(digits.depth, SIZE))
+                .max(free + HAIR + em(digits.depth, most))
                 .as_micrometres(),
         }
     }

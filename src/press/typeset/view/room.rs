@@ -46,11 +46,11 @@ impl<'a> PageContext<'a> {
 }
 
 /// Returns the size of the smallest text on boards before enlargement: the printer's minimum, seven points if there is
-/// no printer, and eight points in large print, which become sixteen. Measured lengths are rounded to micrometres, and
+/// no printer, and nine points in large print, which become eighteen. Measured lengths are rounded to micrometres, and
 /// a point is not a whole number of them.
 pub(super) fn smallest_text(plan: &Plan) -> Length {
     let usual = plan.print.map_or(PRESETS[0].smallest_text, |print| print.preset.smallest_text);
-    let hundredths = if plan.enlargement > 1 { usual.max(800) } else { usual };
+    let hundredths = if plan.enlargement > 1 { usual.max(900) } else { usual };
     Length::micrometres(i64::from((hundredths * 254).div_ceil(72)) + 1)
 }
 

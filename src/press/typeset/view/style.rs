@@ -25,6 +25,8 @@ pub(crate) struct StyleChoices<'a> {
     is_ink: bool,
     /// Whether lines run from right to left.
     pub is_from_right: bool,
+    /// Whether everything is enlarged for large print.
+    pub is_large: bool,
 }
 
 impl<'a> StyleChoices<'a> {
@@ -44,6 +46,7 @@ impl<'a> StyleChoices<'a> {
             least_line,
             is_ink,
             is_from_right: false,
+            is_large: false,
         }
     }
 }
