@@ -21,6 +21,7 @@ use super::parts_spec;
 use super::place::At;
 use super::plan::{AnswerStyle, FootPlan, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan};
 use super::printable;
+use super::quotes::Quotes;
 use super::spec::{MarginsSpec, PageSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
@@ -59,6 +60,9 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     let f = &mut faults;
     if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
         f.version(written);
+    }
+    if f.switch(spec.typographic_quotes.as_ref()) {
+        f.replace_quotes(Quotes::of(spec.language.as_ref().map_or("en", |language| language.value.as_str())));
     }
     let title = f.line(&spec.title, "title", 200);
     let mut line = |written: &Option<At<String>>, what: &str| written.as_ref().map(|text| f.line(text, what, 200));

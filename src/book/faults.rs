@@ -2,6 +2,7 @@
 
 use super::date::parsed;
 use super::place::At;
+use super::quotes::Quotes;
 use super::uncertain::UncertainKeys;
 use super::vocabulary::{SPEC_VERSION, SWITCHES, words};
 use super::yaml::word_at;
@@ -18,6 +19,8 @@ pub(super) struct SpecFaults {
     form: Option<FormFaults>,
     /// The index of the section that is being checked.
     section: usize,
+    /// The quotation marks that replace straight ones.
+    quotes: Option<Quotes>,
 }
 
 /// The faults of form in a spec.
@@ -30,12 +33,18 @@ struct FormFaults {
 impl SpecFaults {
     /// Returns an empty collection for the spec that diagnostics call `name`.
     pub(super) fn new(name: &str, text: &str) -> Self {
-        Self { name: name.into(), source: Source::new(text), found: error::Faults::default(), form: None, section: 0 }
+        let (form, section, quotes) = (None, 0, None);
+        Self { name: name.into(), source: Source::new(text), found: error::Faults::default(), form, section, quotes }
     }
 
     /// Returns an empty collection for a spec with faults of form at these places.
     pub(super) fn among(places: BTreeSet<(usize, usize)>, uncertain: UncertainKeys, name: &str, text: &str) -> Self {
         Self { form: Some(FormFaults { places, uncertain }), ..Self::new(name, text) }
+    }
+
+    /// Replaces straight quotation marks in all texts read from now on.
+    pub(super) fn replace_quotes(&mut self, quotes: Quotes) {
+        self.quotes = Some(quotes);
     }
 
     /// Selects the section that is checked next. Keys that begin with a dot refer to it.
@@ -227,7 +236,7 @@ impl SpecFaults {
             let message = format!("the {what} contains the invisible character U+{:04X}", u32::from(bad));
             self.add(at, message, "remove it");
         }
-        text.to_owned()
+        self.quotes.map_or_else(|| text.to_owned(), |quotes| quotes.applied(text))
     }
 
     /// Returns the faults, to be reported with others of the same file.

@@ -65,6 +65,7 @@ pub mod preset;
 mod printable;
 mod printed;
 mod provenance;
+mod quotes;
 mod schemas;
 #[cfg(test)]
 mod skipped_tests;

@@ -327,6 +327,7 @@ pub fn entries(pages: &[Page]) -> Vec<ContentsEntry> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Length;
     use super::super::parts::{PARTS, PartState};
     use super::super::testing::a4;
     use super::*;

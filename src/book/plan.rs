@@ -533,7 +533,7 @@ impl Plan {
     }
 
     /// Returns whether the contents may need more than one page.
-    fn has_long_contents(&self) -> bool {
+    pub(super) fn has_long_contents(&self) -> bool {
         let most = self.contents_height(Length::millimetres(14));
         self.parts.has(BookPart::Contents) && most > self.geometry.reduced(self.enlargement).text_height()
     }

@@ -111,14 +111,16 @@ struct Volume<'a> {
 
 impl<'a> Volume<'a> {
     fn new(plan: &Plan, name: &'static str, pages: &'a [Page]) -> Self {
-        let count = |is_such: fn(&Page) -> bool| pages.iter().filter(|page| is_such(page)).count();
-        let guessed = count(|page| match page {
-            Page::Part { part: BookPart::Rules, .. } => false,
-            _ => matches!(page, Page::Part { .. } | Page::Own { .. } | Page::FullSolution { .. }),
-        });
-        let rules = count(|page| matches!(page, Page::Part { part: BookPart::Rules, .. }));
-        let guessed = guessed + if plan.has_long_rules() { rules } else { 0 };
-        let answers = count(|page| matches!(page, Page::Answers { .. }));
+        let is_guessed = |page: &&Page| match page {
+            Page::Part { part: BookPart::Rules, .. } => plan.has_long_rules(),
+            Page::Part { part: BookPart::Contents, .. } => plan.has_long_contents(),
+            Page::Part { part, .. } => {
+                *part >= BookPart::Primer && *part != BookPart::BlankGrids && *part != BookPart::Notes
+            }
+            _ => matches!(page, Page::Own { .. } | Page::FullSolution { .. }),
+        };
+        let guessed = pages.iter().filter(is_guessed).count();
+        let answers = pages.iter().filter(|page| matches!(page, Page::Answers { .. })).count();
         let (all, puzzles) = (pages.len(), plan.puzzle_count());
         let is_measured = answers > 0 && plan.has_measured_answers();
         if !plan.has_measured_pages() || !is_measured && guessed == 0 {

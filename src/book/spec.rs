@@ -48,6 +48,10 @@ pub struct Spec {
     /// bound on the right. Default: en.
     #[schemars(default, schema_with = "words::language_schema")]
     pub language: Option<At<String>>,
+    /// `on` replaces straight quotation marks and apostrophes in your texts with those of the language. Default: off,
+    /// which sets your texts as they are.
+    #[schemars(default, schema_with = "words::switch_schema")]
+    pub typographic_quotes: Option<At<String>>,
     /// The random seed: the same seed gives the same book. Default: 1.
     pub seed: Option<At<u64>>,
     /// The page: its size and the number of puzzles on it.
