@@ -28,12 +28,10 @@ pub(super) struct Mounted {
 }
 
 /// The contents of a page that are typeset as a page of a different document.
-#[derive(Clone, Copy)]
-pub(super) struct Overlay<'a> {
-    pub frame: &'a Frame,
-    pub pictures: &'a [Mounted],
+pub(super) struct Overlay {
+    pub frame: Frame,
     /// The number of its document.
-    pub number: usize,
+    pub document: usize,
     pub enlargement: usize,
     /// The distance by which its text area is further to the right.
     pub shift: Abs,
@@ -51,15 +49,21 @@ pub(super) struct Mount {
 }
 
 impl Mount {
-    /// Adds the next part of the document with its pictures, and the overlays of all pages of the document.
-    pub(super) fn add(&mut self, document: &PagedDocument, pictures: &[Mounted], overlays: &[Option<Overlay<'_>>]) {
+    /// Adds the next part of the document with its pictures. Takes the overlays of its pages from those of all pages of
+    /// the document; `apart` are the pictures of the documents that they are pages of.
+    pub(super) fn add(
+        &mut self,
+        document: &PagedDocument,
+        pictures: &[Mounted],
+        (overlays, apart): (&mut [Option<Overlay>], &[Vec<Mounted>]),
+    ) {
         let before = self.pages.len() as u64;
         for page in document.pages() {
             let part = self.part;
             let mut frame = self.filled(&page.frame, pictures).unwrap_or_else(|| page.frame.clone());
-            if let Some(overlay) = overlays.get(self.pages.len()).copied().flatten() {
-                self.part = OVERLAYS + overlay.number;
-                let over = self.filled(overlay.frame, overlay.pictures).unwrap_or_else(|| overlay.frame.clone());
+            if let Some(overlay) = overlays.get_mut(self.pages.len()).and_then(Option::take) {
+                self.part = OVERLAYS + overlay.document;
+                let over = self.filled(&overlay.frame, &apart[overlay.document]).unwrap_or(overlay.frame);
                 let size = Ratio::new(overlay.enlargement as f64);
                 let transform = Transform::scale(size, size);
                 let at = Point::with_x(overlay.shift);

@@ -8,8 +8,8 @@ use super::interior::{Apart, Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay, untagged};
 use super::proofread::{Manuscript, PageTexts, proofread, proofread_within};
 use super::view::{
-    Column, ColumnPlan, Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, OwnPart, PageMap, Sketch,
-    StyleChoices, TextMeasure, Volume, most_regular, narrow_keys,
+    Column, ColumnPlan, Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap,
+    Sketch, StyleChoices, TextMeasure, Volume, most_regular, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
@@ -133,6 +133,56 @@ fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
 type FinishVolume<'f, T> =
     dyn Fn(PagedDocument, &[Option<usize>], Option<&DocumentWorld<'_>>, &Style<'_>) -> Result<T, TypesetError> + 'f;
 
+/// The pages of parts that are set apart, and their pictures, by document.
+#[derive(Default)]
+struct ApartPages {
+    /// Each page until it is placed in a volume.
+    frames: Vec<Vec<Option<Frame>>>,
+    pictures: Vec<Vec<Mounted>>,
+    /// The document of each part that flows.
+    places: BTreeMap<Leaf, usize>,
+    /// The document, and the page in it, of each page of answers.
+    answers: Vec<(usize, usize)>,
+}
+
+impl ApartPages {
+    fn add(&mut self, frames: Vec<Frame>, pictures: Vec<Mounted>) {
+        self.frames.push(frames.into_iter().map(Some).collect());
+        self.pictures.push(pictures);
+    }
+
+    fn is_answers(page: &Page) -> bool {
+        matches!(page, Page::Answers { .. })
+    }
+
+    /// Takes what belongs on each of these pages of a volume, with the pictures of all documents. The first page of
+    /// answers in the volume is at the place `first`.
+    fn overlays(
+        &mut self,
+        pages: &[(usize, &Page)],
+        first: usize,
+        (plan, is_from_right): (&Plan, bool),
+    ) -> (Vec<Option<Overlay>>, &[Vec<Mounted>]) {
+        let Self { frames, pictures, places, answers } = self;
+        let (geometry, enlargement) = (&plan.geometry, plan.enlargement);
+        let overlay = |&(number, page): &(usize, &Page)| {
+            let (document, sheet) = match page {
+                page if Self::is_answers(page) => *answers.get(number - 1 - first)?,
+                _ => {
+                    let (leaf, sheet) = PageMap::leaf(page)?;
+                    (*places.get(&leaf)?, sheet)
+                }
+            };
+            let frame = frames[document].get_mut(sheet)?.take()?;
+            let is_inside_left = number.is_multiple_of(2) == is_from_right;
+            let wider = (geometry.outside.points() - geometry.inside.points()) * enlargement as f64;
+            let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
+            Some(Overlay { frame, document, enlargement, shift })
+        };
+        (pages.iter().map(overlay).collect(), pictures)
+    }
+}
+
 /// Returns the chosen pages with their numbers, and empty ones before those that would be on the other side of a sheet.
 /// The second list has the number of each page; `None` for an empty one.
 fn with_sides<'a>(pages: &'a [Page], chosen: &[usize]) -> (Vec<(usize, &'a Page)>, Vec<Option<usize>>) {
@@ -246,52 +296,37 @@ impl Press {
                 let flows = flows.values().flat_map(|flow| flow.proofread());
                 uncut(flows.chain(keys.iter().flat_map(|flow| flow.proofread())).collect())?;
             }
-            let (mut documents, mut places, mut answers) = (Vec::new(), BTreeMap::new(), Vec::new());
+            let mut apart = ApartPages::default();
             for (leaf, flow) in flows {
-                places.insert(leaf, documents.len());
-                documents.push((flow.frames, self.pictures(flow.sketches, &style)));
+                apart.places.insert(leaf, apart.frames.len());
+                apart.add(flow.frames, self.pictures(flow.sketches, &style));
             }
             for flow in keys {
-                answers.extend((0..flow.pages.len()).map(|sheet| (documents.len(), sheet)));
-                documents.push((flow.frames, self.pictures(flow.sketches, &style)));
+                apart.answers.extend((0..flow.pages.len()).map(|sheet| (apart.frames.len(), sheet)));
+                apart.add(flow.frames, self.pictures(flow.sketches, &style));
             }
-            let is_answers = |page: &Page| matches!(page, Page::Answers { .. });
-            let (geometry, enlargement) = (map.plan.geometry.clone(), map.plan.enlargement);
-            // `first` is the place of the first page of answers in its volume.
-            let overlay = |(number, page): (usize, &Page), first: usize| {
-                let (document, sheet) = match page {
-                    page if is_answers(page) => *answers.get(number - 1 - first)?,
-                    _ => {
-                        let (leaf, sheet) = PageMap::leaf(page)?;
-                        (*places.get(&leaf)?, sheet)
-                    }
-                };
-                let (frames, pictures) = &documents[document];
-                let frame = frames.get(sheet)?;
-                let is_inside_left = number.is_multiple_of(2) == style.is_from_right;
-                let wider = (geometry.outside.points() - geometry.inside.points()) * enlargement as f64;
-                let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
-                Some(Overlay { frame, pictures, number: document, enlargement, shift })
-            };
             let lines = self.faces.lines(&self.theme.faces);
             let volumes = [map.plan.pages.clone(), map.plan.answer_pages.clone()];
-            let mut finished = Vec::new();
-            for (volume, pages) in volumes.iter().enumerate() {
-                let chosen = choose(pages);
-                if chosen.is_empty() {
-                    continue;
-                }
+            let volumes = volumes.iter().map(|pages| (pages, choose(pages)));
+            let volumes: Vec<_> = volumes.enumerate().filter(|(_, (_, chosen))| !chosen.is_empty()).collect();
+            let last = volumes.len().saturating_sub(1);
+            let (mut interior, mut finished) = (Some(interior), Vec::new());
+            for (index, (volume, (pages, chosen))) in volumes.into_iter().enumerate() {
                 if volume == 1 {
                     map.plan = map.plan.of_answers(words.say(Answers));
                 }
-                let first = pages.iter().position(is_answers).unwrap_or(0);
+                let first = pages.iter().position(ApartPages::is_answers).unwrap_or(0);
                 let (pages, numbers) = with_sides(pages, &chosen);
-                let keys = interior.keys.as_ref();
+                let (mut overlays, pictures) = apart.overlays(&pages, first, (&map.plan, style.is_from_right));
+                let Some(parts) = interior.as_ref() else { break };
                 let (volume, sketches) =
-                    Volume::new(edition, (&map, keys, &pages), &interior.set_in, words, (measure, &lines));
-                let overlays: Vec<Option<Overlay<'_>>> = pages.iter().map(|&page| overlay(page, first)).collect();
-                let (document, world) =
-                    self.document("book.typ", volume.in_parts(sketches, PART), &overlays, &style)?;
+                    Volume::new(edition, (&map, parts.keys.as_ref(), &pages), &parts.set_in, words, (measure, &lines));
+                let volume = volume.in_parts(sketches, PART);
+                let (document, world) = self.document("book.typ", volume, (&mut overlays, pictures), &style)?;
+                // What the pages were made of takes as much memory as the pages.
+                if index == last {
+                    interior = None;
+                }
                 finished.push(finish(document, &numbers, world.as_ref(), &style)?);
             }
             Ok(finished)
@@ -430,7 +465,7 @@ impl Press {
         };
         let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
         let style = Style::for_cover(plan, &self.theme);
-        let (document, world) = self.document("cover.typ", vec![(cover, Vec::new())], &[], &style)?;
+        let (document, world) = self.document("cover.typ", vec![(cover, Vec::new())], (&mut [], &[]), &style)?;
         Ok(Some((document, world, style)))
     }
 
@@ -514,7 +549,7 @@ impl Press {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
         let style = Style::of(plan.preset, &self.theme);
-        let (document, world) = self.document("handout.typ", vec![(handout, sketches)], &[], &style)?;
+        let (document, world) = self.document("handout.typ", vec![(handout, sketches)], (&mut [], &[]), &style)?;
         self.written(document, world.as_ref(), (&plan.title, &style))
     }
 
@@ -524,17 +559,18 @@ impl Press {
     /// Fails if a template is invalid.
     pub fn column(&self, plan: ColumnPlan) -> Result<Vec<u8>, TypesetError> {
         let (title, style) = (plan.title.clone(), Style::of(Some(plan.preset), &self.theme));
-        let (document, world) = self.document("column.typ", vec![Column::new(plan)], &[], &style)?;
+        let (document, world) = self.document("column.typ", vec![Column::new(plan)], (&mut [], &[]), &style)?;
         self.written(document, world.as_ref(), (&title, &style))
     }
 
-    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages. Also returns
+    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages, with the
+    /// pictures of the documents that they are pages of. Also returns
     /// the templates and data of the last part.
     fn document<'a>(
         &'a self,
         main: &str,
         parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
-        overlays: &[Option<Overlay<'_>>],
+        (overlays, apart): (&mut [Option<Overlay>], &[Vec<Mounted>]),
         style: &Style<'_>,
     ) -> Result<(PagedDocument, Option<DocumentWorld<'a>>), TypesetError> {
         let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
@@ -546,7 +582,8 @@ impl Press {
             let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
             let bare = document.map_err(|faults| self.faulty(world, &faults))?;
             // Typst's caches of the layout are no longer needed and would stay in memory.
-            let mounted = || rayon::join(|| mount.add(&bare, &pictures, overlays), || proofread(&bare, &texts)).1;
+            let mounted =
+                || rayon::join(|| mount.add(&bare, &pictures, (overlays, apart)), || proofread(&bare, &texts)).1;
             cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
         }
         uncut(cut)?;
