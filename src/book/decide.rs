@@ -17,6 +17,7 @@ use super::language;
 use super::layout::{LARGE_PRINT, OversizeBoards, PageOptions, lay_out};
 use super::length::Length;
 use super::newspaper;
+use super::parts::Openers;
 use super::parts_spec;
 use super::place::At;
 use super::plan::{AnswerStyle, FootPlan, NUMBER, Order, Plan, PrintPlan, Purpose, SectionPlan};
@@ -140,6 +141,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     cover::judge_second(f, spec, &plan);
     let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &options, spec.page.as_ref());
+    plan.notes.extend(unprinted_intros(f, spec, &plan));
     let of_cover = cover::note(f, spec, &plan);
     plan.notes.extend(bound.into_iter().chain(of_cover).chain(boards::notes(f, spec)));
     plan.notes.extend(typed::notes(f, &spec.sections, &plan));
@@ -561,6 +563,14 @@ fn given_count(f: &mut SpecFaults, written: &SectionSpec, topology: &Topology, m
         fault(at, format!("a puzzle cannot have {low} givens"), format!("the minimum is {fewest}"));
     }
     (fewest.max(low.max(0) as usize), most.min(high.max(0) as usize))
+}
+
+/// Returns a note if the book has introductions but no pages for them.
+fn unprinted_intros(f: &SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diagnostic> {
+    let first = spec.sections.iter().find_map(|section| section.intro.as_ref());
+    let intro = first.filter(|_| plan.parts.openers != Openers::Page)?;
+    let message = "introductions are printed only on opener pages, so the PDF has none";
+    Some(f.note(intro, message).hint("write `parts: {openers: page}`, or remove it"))
 }
 
 /// Returns notes on pages with fewer boards than requested.

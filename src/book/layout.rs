@@ -79,6 +79,12 @@ pub fn foot_height(foot: FootPlan) -> Length {
 /// Height reserved in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
 
+/// Returns the least width of the line with the number of a plain answer and the page of its puzzle. The words of large
+/// print are set larger before they are enlarged.
+pub fn plain_width(enlargement: usize) -> Length {
+    Length::millimetres(if enlargement > 1 { 38 } else { 30 })
+}
+
 /// The height of the running head with its line, or of the page number, and the space between them and the text.
 const FURNITURE: Length = Length::millimetres(9);
 
@@ -168,7 +174,11 @@ impl PageOptions {
         match self.style {
             AnswerStyle::Plain => {
                 let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
-                largest(self.answers, |count| Some(arrange(count)).filter(|made| made.cell >= self.readable()))
+                let words = plain_width(self.enlargement);
+                let fits = |made: &Arrangement| {
+                    made.cell >= self.readable() && (made.columns == 1 || made.slot_width >= words)
+                };
+                largest(self.answers, |count| Some(arrange(count)).filter(fits))
             }
             AnswerStyle::Annotated => Some(estimated(geometry, self.answers, extent)),
         }

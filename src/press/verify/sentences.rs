@@ -4,7 +4,7 @@
 //! The lock does not store the wording of a book's answers. All languages of this program (or the words that are passed
 //! in) and all notations of cells are therefore tried, and the best match is compared. Texts that a book does not
 //! contain, such as hints, are not reported: a kind of text is compared only if the book has the beginning of at least
-//! one such text.
+//! one such text, and answers only in grades of which at least one answer begins.
 //!
 //! Pages are compared without spaces, hyphens and invisible characters, since lines break at them.
 
@@ -17,11 +17,13 @@ use crate::messages::{HardestStepIs, TechniqueCount, TechniquesNeeded};
 use crate::rating::{hardest, scale};
 use crate::work::Stopped;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The data for the answer and the hints of a puzzle.
 struct Path<'a> {
     known: &'a Locked,
+    /// The key of its grade.
+    grade: Option<&'a str>,
     /// The page of its answer, from 1.
     page: usize,
     counts: Vec<(TechniqueKey, usize)>,
@@ -61,21 +63,29 @@ pub(super) fn read(
         Some(_) => Vec::new(),
         None => Language::explaining_steps().map(Words::new).collect(),
     };
-    // Take the words that most answers begin with, then the notation of cells with the fewest cut texts.
-    let begun = |words: &&Words| {
+    // Take the words that most answers begin with; of those that differ only in spelling, and of the notations of cells,
+    // the ones with the fewest cut texts.
+    let begun = |words: &Words| {
         let is_begun = |path: &&Path<'_>| {
             let [techniques, _] = texts(path, words, Coordinates::default()).answer;
             is_begun(&pages[path.page - 1], &techniques)
         };
         paths.iter().filter(is_begun).count()
     };
-    let Some(words) = languages.iter().chain(book.words).max_by_key(begun) else { return Ok(()) };
+    let languages: Vec<(&Words, usize)> =
+        languages.iter().chain(book.words).map(|words| (words, begun(words))).collect();
+    let most = languages.iter().map(|(_, count)| *count).max().unwrap_or_default();
     let mut best: Option<Vec<Cut>> = None;
-    for coordinates in Coordinates::ALL {
-        book.stop.check()?;
-        let cut = cut_texts(&paths, pages, words, coordinates);
-        if best.as_ref().is_none_or(|best| cut.len() < best.len()) {
-            best = Some(cut);
+    for (words, _) in languages.into_iter().filter(|(_, count)| *count == most) {
+        for coordinates in Coordinates::ALL {
+            book.stop.check()?;
+            if best.as_ref().is_some_and(Vec::is_empty) {
+                break;
+            }
+            let cut = cut_texts(&paths, pages, words, coordinates);
+            if best.as_ref().is_none_or(|best| cut.len() < best.len()) {
+                best = Some(cut);
+            }
         }
     }
     for Cut { number, page, what, missing } in best.unwrap_or_default() {
@@ -95,7 +105,7 @@ fn path<'a>(book: &'a Book<'_>, known: &'a Locked, answers: &BTreeMap<usize, usi
     let is_same = counts.len() == record.techniques.len()
         && counts.iter().all(|(key, count)| record.techniques.get(&key.to_string()) == Some(count));
     let hardest = hardest(&rated.weights).and_then(|index| rated.trace.step(index));
-    is_same.then_some(Path { known, page, counts, hardest })
+    is_same.then_some(Path { known, grade: record.grade.as_deref(), page, counts, hardest })
 }
 
 /// Returns the texts of a puzzle in these words.
@@ -123,13 +133,13 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
     let all = || paths.iter().zip(&texts);
     let mut cut = Vec::new();
     for kind in 0..2 {
-        let has_kind = all().any(|(path, texts)| is_begun(&pages[path.page - 1], &texts.answer[kind]));
-        if !has_kind {
-            continue;
-        }
+        let begun = all().filter(|(path, texts)| is_begun(&pages[path.page - 1], &texts.answer[kind]));
+        // Answers may have words only from a grade on.
+        let grades: BTreeSet<Option<&str>> = begun.map(|(path, _)| path.grade).collect();
         let missing: Vec<Option<Cut>> = paths
             .par_iter()
             .zip(&texts)
+            .filter(|(path, _)| grades.contains(&path.grade))
             .map(|(path, texts)| {
                 let (page, missing) = follow(pages, path.page, &texts.answer[kind])?;
                 Some(Cut { number: path.known.number, page, what: "answer", missing })
@@ -182,7 +192,7 @@ fn follow(pages: &[String], first: usize, text: &str) -> Option<(usize, String)>
 /// The largest number of pages on which an answer continues, of characters above its text on them, and the least number
 /// of characters that are no coincidence.
 const LONGEST: usize = 12;
-const TOP: usize = 600;
+const TOP: usize = 1_100;
 const SHORTEST: usize = 12;
 
 /// Finds a hint on a page, or across two pages. Returns the page where it ends too early, and the missing words.

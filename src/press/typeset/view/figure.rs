@@ -20,6 +20,10 @@ impl PictureView {
     pub(crate) fn width(self) -> i64 {
         self.width
     }
+
+    pub(crate) fn height(self) -> i64 {
+        self.height
+    }
 }
 
 /// A picture to be drawn later. Making and drawing thousands of scenes is done on all threads while Typst sets the

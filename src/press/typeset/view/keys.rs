@@ -143,11 +143,9 @@ const ENLARGED: usize = 120;
 /// The least numbers of consecutive answers without words, and of small ones, between larger ones that get pages of their
 /// own.
 const FEW: [(Kind, usize); 2] = [(Kind::Bare, 8), (Kind::Small, 4)];
-/// The number of boards above which an answer may be higher than a page, the room for a letter in square millimetres,
-/// and the height of the head and of two boards.
-const MANY_BOARDS: usize = 2;
+/// The room for a letter in square millimetres, and the height of the head of an answer with the distances below it.
 const LETTER: i64 = 8;
-const BOARDS: Length = Length::millimetres(130);
+const HEAD: Length = Length::millimetres(24);
 
 impl Scheme {
     /// Returns the scheme for diagrams with few marks in a text area of this width.
@@ -178,10 +176,9 @@ impl Scheme {
         Self { columns, column: (width - GUTTER * (columns - 1)) / columns, is_beside: false, ..self }
     }
 
-    /// Returns the number of letters above which an answer may be higher than a page of this height.
-    fn most_letters(self, height: Length) -> usize {
-        let left = (height - BOARDS).as_micrometres().max(0) / 1_000 * (self.column.as_micrometres() / 1_000);
-        (left / LETTER) as usize
+    /// Returns the number of letters that certainly fit in this height.
+    fn fitting_letters(self, height: Length) -> usize {
+        (height.as_micrometres().max(0) / 1_000 * (self.column.as_micrometres() / 1_000) / LETTER) as usize
     }
 
     /// Returns the cell of a solution; `None` if it would be illegible.
@@ -456,6 +453,8 @@ impl<'a> Draft<'a> {
         let width = Length::micrometres(widths.sum()) + GAP * boards.len().saturating_sub(1) + ROUNDED;
         let widest = scheme.solution + GAP + scheme.diagram + ROUNDED;
         let beside = width.min(widest);
+        let heights = boards.iter().map(|board| Length::micrometres(board.figure.height()) + GAP);
+        let high = if width <= beside { heights.max().unwrap_or(Length::ZERO) } else { heights.sum() };
         let has_room = scheme.is_beside || beside + GAP * 2 + WORDS <= scheme.column;
         KeyAnswer {
             number: entry.number,
@@ -464,7 +463,8 @@ impl<'a> Draft<'a> {
             link: room.link_between(page),
             grade: grade(&room, entry).filter(|_| self.is_annotated),
             facts: if self.is_annotated { facts() } else { String::new() },
-            is_long: boards.len() > MANY_BOARDS || self.sentence.len() > scheme.most_letters(context.height),
+            is_long: self.techniques.len() + self.name.len() + self.sentence.len()
+                > scheme.fitting_letters(context.height - HEAD - high),
             boards,
             techniques: self.techniques.clone(),
             hardest: self.name.clone(),
