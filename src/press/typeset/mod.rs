@@ -30,6 +30,7 @@
 //! ```
 
 mod boxes;
+mod cover;
 mod coverage;
 mod drawing;
 mod error;
@@ -41,6 +42,7 @@ mod proofread;
 mod view;
 mod world;
 
+pub use cover::{CoverFile, ImageError};
 pub use error::TypesetError;
 pub use pdf::Press;
 pub use view::{AnswerPlace, ColumnAnswer, ColumnPlan, HandoutBoard, HandoutPlan};
