@@ -11,6 +11,8 @@
 //! known, and the pages of those documents are placed in it. An author's text is passed as data and never parsed as
 //! markup. Typst sets the words; the boards are drawn separately and inserted at the places that templates reserve.
 //!
+//! A cover is a document of its own. Typst lays out its front and its back, and the finished page is checked (`cover`).
+//!
 //! This module does not access files, the clock or the network. The same edition gives the same bytes.
 //!
 //! ```
