@@ -237,7 +237,8 @@ fn only_ingramspark_gets_right_bound_books_in_reverse_order() {
         let report = preflight(&pdf, request).expect("a PDF");
         assert_eq!(findings(report, print.preset), [""; 0], "{language} {printer}");
         let Some(text) = witness("pdftotext", &[], &pdf, &["-"]) else { return };
-        let pages: Vec<&str> = text.trim_end_matches('\u{c}').split('\u{c}').collect();
+        let mut pages: Vec<&str> = text.split('\u{c}').collect();
+        pages.pop();
         assert!(pages.len().is_multiple_of(2), "{language} {printer}");
         let title = pages.iter().position(|page| page.contains("Fronttitle")).expect("a title page");
         // The printer's own mark is on the last page of the file, so the book begins with a blank sheet.
