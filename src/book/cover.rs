@@ -244,6 +244,12 @@ mod tests {
         check("preset: home\ncover: {spine: 9mm}", Barcode::Space, Some(Length::millimetres(9)));
         check("preset: kdp", Barcode::Space, None);
         check("preset: lulu\nisbn: 9783161484100", Barcode::Isbn, None);
+        let case = "{width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 15mm, hinge: 10mm}";
+        let hard = planned(&format!("preset: kdp\nbinding: hardcover\ncover: {{case: {case}}}")).expect("a case");
+        let sheet = hard.cover_sheet(120).expect("its sizes are stated");
+        let inches = |(width, height): (Length, Length)| (width.inches(), height.inches());
+        assert_eq!((inches(sheet.whole()), sheet.bleed), ((14.4, 10.65), Length::millimetres(15)));
+        assert_eq!((sheet.spine.inches(), sheet.hinge), (0.63, Length::millimetres(10)));
         assert!(preset("kdp").is_some_and(|kdp| kdp.spine_text() == (Length::micrometres(1_588), 79)));
     }
 
@@ -263,7 +269,9 @@ mod tests {
         );
         check(
             "preset: kdp\nbinding: hardcover",
-            &["a.yaml:2:9: this hardcover has no cover; make it with the template of `kdp` for this number of pages"],
+            &[
+                "a.yaml:2:9: this hardcover has no cover; take the sizes of its case from the template of `kdp` for this number of pages, and write `cover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}`",
+            ],
         );
         check("preset: ingramspark\noutputs: [pdf]", &[]);
         check("preset: home", &[]);
@@ -329,10 +337,26 @@ mod tests {
         check(
             "preset: kdp\nbinding: hardcover\ncover: {barcode: ean}",
             &[
-                "a.yaml:4:8: sudopress cannot make covers for hardcover books; write `binding: \
-                 paperback`, or remove `cover` and use the printer's template",
+                "a.yaml:4:8: the cover of a hardcover needs the sizes of its case, for which `kdp` has no formula; write \
+                 `cover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}` with the \
+                 sizes from its template for this book, or remove `cover`",
                 "a.yaml:4:18: unknown barcode `ean`; use `isbn`, `space` or `none`",
             ],
+        );
+        let hardcover = "preset: kdp\nbinding: hardcover\ncover: {case: {width:";
+        check(
+            &format!("{hardcover} 14.4in, height: 10.65in, spine: 0.63in, wrap: 9, hinge: 0.39in}}}}"),
+            &["a.yaml:4:71: `9` is not a valid wrap; use a length from 3 mm to 40 mm, such as `0.31in`"],
+        );
+        check(
+            &format!("{hardcover} 12.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}}}"),
+            &[
+                "a.yaml:4:15: the boards of this case are 134.493 mm x 240.538 mm with their hinges, but the pages are 152.4 mm x 228.6 mm; check the sizes: two boards, the spine and two wraps make the width, a board and two wraps the height",
+            ],
+        );
+        check(
+            "preset: kdp\ncover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 15mm, hinge: 10mm}}",
+            &["a.yaml:3:15: a paperback has no case; write `binding: hardcover`, or remove `case`"],
         );
         check(
             "preset: lulu\nanswers: {style: plain, isbn: 9781861972712}",
