@@ -26,7 +26,7 @@ const MAX_PRICE_LENGTH: usize = 60;
 /// than a page.
 const SHEETS: (Length, Length) = (Length::millimetres(150), Length::millimetres(900));
 const WRAPS: (Length, Length) = (Length::millimetres(3), Length::millimetres(40));
-const HINGES: (Length, Length) = (Length::ZERO, Length::millimetres(30));
+const HINGES: (Length, Length) = (Length::millimetres(1), Length::millimetres(30));
 const BOARDS: (Length, Length) = (Length::millimetres(5), Length::millimetres(25));
 
 /// The keys of a case, as a remedy shows them.

@@ -23,6 +23,11 @@ impl CoverSheet {
         (self.trim.0 * 2 + self.spine, self.trim.1)
     }
 
+    /// Returns the name of the edge that is cut off or folded around the boards: bleed or wrap.
+    pub fn edge(&self) -> &'static str {
+        if self.hinge > Length::ZERO { "wrap" } else { "bleed" }
+    }
+
     /// Returns the width and height including the bleed.
     pub fn whole(&self) -> (Length, Length) {
         let (width, height) = self.cut();

@@ -150,7 +150,7 @@ fn content(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize, has
         form.field("Cover", OWN_COVER);
         return;
     };
-    form.field("Cover", format!("{}, {} with bleed", cover::COVER.place, size(sheet.whole())));
+    form.field("Cover", format!("{}, {} with {}", cover::COVER.place, size(sheet.whole()), sheet.edge()));
     form.field("Spine", format!("{} in ({})", sheet.spine.inches(), sheet.spine));
     form.field(
         "Barcode",
