@@ -2,6 +2,8 @@
 //! pixels.
 
 use crate::cli::run_in;
+use crate::titles::{Word, boxes};
+use crate::typeset::witness;
 use std::fs;
 use std::process::Command;
 use sudopress::book::preset::{PRESETS, Paper, PdfKind, preset};
@@ -17,7 +19,11 @@ fn edition(keys: &str) -> Edition {
         "title: Fiendish Sudoku\nauthor: Quiet Hours Press\npreset: home\n{keys}\n\
          sections: [{{title: Fours, count: 3, board: {{box: 2x2}}}}, {{title: Nines, count: 2, symmetry: point}}]\n"
     );
-    let text = if keys.contains("title:") { text.replacen("title: Fiendish Sudoku\n", "", 1) } else { text };
+    let text = if keys.lines().any(|line| line.starts_with("title:")) {
+        text.replacen("title: Fiendish Sudoku\n", "", 1)
+    } else {
+        text
+    };
     let (spec, text) = read("book.yaml", text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
     let plan = plan(&spec, "book.yaml", &text).unwrap_or_else(|faults| panic!("{faults:?}"));
     compose(&plan, &mut ()).expect("puzzles enough")
@@ -132,6 +138,224 @@ fn texts_that_do_not_fit_are_refused_with_the_reason() {
             "the `text` of the cover needs 35 lines of 8.5 points, but the back has room for 29; shorten it, or use a larger page",
         ),
     );
+}
+
+/// Returns the words of a cover on this side of the sheet in reading order, in points from its upper left corner.
+fn words_between(words: &[Word], from: f64, to: f64) -> Vec<&Word> {
+    words.iter().filter(|word| (from..to).contains(&f64::midpoint(word.left, word.right))).collect()
+}
+
+/// Returns whether these words follow each other, with any words between them, apart from hyphens and spaces.
+fn says(words: &[&Word], text: &str) -> bool {
+    let plain = |text: &str| text.replace(['-', ' ', '\u{a0}', '\u{ad}'], "");
+    let all: String = words.iter().map(|word| plain(&word.text)).collect();
+    text.split(" | ").all(|part| all.contains(&plain(part)))
+}
+
+/// A cover: its name, the keys of its spec, and what its back and its front say, in parts between bars.
+type Kind = (&'static str, &'static str, &'static str, &'static str);
+
+const LINES: &str = "Quiet nights\\nEvery puzzle has one solution.";
+
+const KINDS: [Kind; 12] = [
+    ("bare", "page: {size: 6x9in}", "Fiendish Sudoku | Quiet Hours Press | Fours | 3 puzzles", "5 PUZZLES"),
+    (
+        "blurb",
+        "page: {size: 6x9in}\ncover: {text: \"LINES\"}",
+        "Quiet nights | Every puzzle has one solution. | Nines",
+        "Fiendish Sudoku",
+    ),
+    (
+        "everything",
+        "page: {size: 6x9in}\nisbn: 978-3-16-148410-0\nimprint: {publisher: Lamp Books}\n\
+         cover: {text: \"LINES\", about: Anna Oakes lives in Oxford., price: \"$9.99 US / £7.99 UK\"}",
+        "Quiet nights | Anna Oakes lives in Oxford. | $9.99 US / £7.99 UK | Lamp Books | ISBN 978-3-16-148410-0",
+        "Quiet Hours Press",
+    ),
+    (
+        "tiny",
+        "page: {size: 4x6in, puzzles: 1}\ncover: {text: \"LINES\"}",
+        "Every puzzle has one solution.",
+        "5 PUZZLES",
+    ),
+    ("large", "page: {size: 8.5x11in}\nsubtitle: For quiet nights", "For quiet nights | Fours", "For quiet nights"),
+    (
+        "landscape",
+        "page: {size: 8.25x6in}\nisbn: 978-3-16-148410-0\ncover: {text: \"LINES\", about: Anna Oakes lives in Oxford.}",
+        "Every puzzle has one solution. | Anna Oakes lives in Oxford. | Nines | ISBN",
+        "Fiendish Sudoku",
+    ),
+    (
+        "square",
+        "page: {size: 8.5x8.5in}\ncover: {text: \"LINES\", barcode: none}",
+        "Every puzzle has one solution.",
+        "5 PUZZLES",
+    ),
+    ("long blurb", "page: {size: 6x9in}\ncover: {text: \"LONG\"}", "word word word", "Fiendish Sudoku"),
+    (
+        "German",
+        "language: de\ntitle: Geschwindigkeitsrätsel für Fortgeschrittene\npage: {size: 5x8in}\n\
+         cover: {text: \"Donaudampfschifffahrtsgesellschaftskapitänswitwenrente\\nÄÖÜ\"}",
+        "Donaudampfschifffahrtsgesellschaftskapitänswitwenrente | ÄÖÜ",
+        "Geschwindigkeitsrätsel für Fortgeschrittene | 5 RÄTSEL",
+    ),
+    (
+        "publisher",
+        "page: {size: 5.5x8.5in}\nimprint: {publisher: Lamp Books}",
+        "Fiendish Sudoku | Lamp Books",
+        "5 PUZZLES",
+    ),
+    ("long title", "title: WORDS\npage: {size: 5x8in}", "Fours", "5 PUZZLES"),
+    ("small type", "page: {size: 4x6in, puzzles: 1}\ncover: {text: \"HALF\"}", "word word word", "Fiendish Sudoku"),
+];
+
+#[test]
+fn every_kind_of_cover_is_whole_and_clear_of_edges_and_barcode() {
+    for (name, keys, back, front) in KINDS {
+        let cover = if keys.contains("cover: {") { "cover: {spine: 20mm, " } else { "cover: {spine: 20mm}" };
+        let keys = if keys.contains("cover: {") { keys.replace("cover: {", cover) } else { format!("{keys}\n{cover}") };
+        let words = |count: usize| "word ".repeat(count);
+        let keys = keys.replace("LINES", LINES).replace("LONG", &words(380)).replace("HALF", &words(110));
+        let edition = edition(&keys.replace("WORDS", &words(30)));
+        let edition = printed(edition, "kdp", Paper::White, Some(79));
+        let language = Language::from_tag(&edition.plan.language).expect("it is there");
+        let made = themed("classic").cover(&edition, 200, &Words::new(language));
+        let pdf = made.unwrap_or_else(|fault| panic!("{name}: {fault}")).expect("it has a cover");
+        assert_eq!(faults(&edition, 200, &pdf), [""; 0], "{name}");
+        let Some(layout) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
+        let all = boxes(&layout);
+        let sheet = edition.plan.cover_sheet(200).expect("a cover");
+        let (fold, bleed) = ((sheet.trim.0 + sheet.bleed).points(), sheet.bleed.points());
+        let (on_back, on_front) =
+            (words_between(&all, 0.0, fold), words_between(&all, fold + sheet.spine.points(), f64::MAX));
+        assert!(says(&on_back, back), "{name}: {layout}");
+        assert!(says(&on_front, front), "{name}: {layout}");
+        // The printed board: digits on their own, unless the text leaves no room for it.
+        let digits = |words: &[&Word]| words.iter().filter(|word| word.text.len() == 1).count();
+        assert!(digits(&on_back) >= 9 || name == "long blurb" || name == "small type", "{name}: {layout}");
+        assert!(digits(&on_front) >= 4, "{name}: {layout}");
+        // The corner of the printer's barcode is empty: 2 x 1.2 inches, a quarter of an inch from spine and bottom.
+        let (right, bottom) = (fold - 18.0, bleed + sheet.trim.1.points() - 18.0);
+        let is_in_corner = |word: &&&Word| {
+            word.right > right - 144.0 && word.left < right && word.bottom > bottom - 86.4 && word.top < bottom
+        };
+        let has_barcode = keys.contains("isbn:");
+        if !keys.contains("barcode: none") {
+            let inside: Vec<&str> = on_back.iter().filter(is_in_corner).map(|word| word.text.as_str()).collect();
+            assert!(inside.is_empty() != has_barcode, "{name}: {inside:?}");
+        }
+        // No words lie on each other.
+        for (index, one) in all.iter().enumerate() {
+            let middle = (f64::midpoint(one.left, one.right), f64::midpoint(one.top, one.bottom));
+            let holds = |other: &Word| {
+                (other.left..other.right).contains(&middle.0) && (other.top..other.bottom).contains(&middle.1)
+            };
+            let others = all.iter().enumerate().filter(|(other, _)| *other != index);
+            assert_eq!(others.filter(|(_, other)| holds(other)).count(), 0, "{name}: {} in {layout}", one.text);
+        }
+    }
+}
+
+#[test]
+fn long_words_are_never_cut_without_a_hyphen() {
+    let words = Words::new(Language::from_tag("de").expect("it is there"));
+    let check = |title: &str, expected: &[&str]| {
+        let edition = edition(&format!("language: de\ntitle: {title}\npage: {{size: 5x8in}}\ncover: {{spine: 9mm}}"));
+        let pdf = themed("classic").cover(&edition, 60, &words).expect("it can be set").expect("it has a cover");
+        let Some(layout) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
+        let all = boxes(&layout);
+        let fold = edition.plan.cover_sheet(60).map(|sheet| sheet.trim.0 + sheet.spine).expect("a cover").points();
+        let large: Vec<String> = words_between(&all, fold, f64::MAX)
+            .into_iter()
+            .filter(|word| word.text.chars().count() > 1 && word.top < 300.0 && word.bottom - word.top > 20.0)
+            .map(|word| word.text.replace('\u{ad}', "-"))
+            .collect();
+        assert_eq!(large, expected, "{title}: {layout}");
+    };
+    check("Geschwindigkeitsrätsel", &["Geschwindigkeitsrätsel"]);
+    check("Rätsel für Fortgeschrittene", &["Rätsel", "für", "Fortgeschrittene"]);
+    check("Rechtsschutzversicherungsgesellschaften", &["Rechtsschutz-", "versicherungs-", "gesellschaften"]);
+}
+
+#[test]
+fn the_case_of_a_hardcover_has_the_sizes_of_the_template() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let case = "{width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}";
+    let spec = format!(
+        "title: Hard\npreset: kdp\nbinding: hardcover\nisbn: 978-3-16-148410-0\n\
+         page: {{size: 6x9in, puzzles: 1, answers: 1}}\nanswers: {{style: plain}}\noutputs: [cover, listing]\n\
+         cover: {{case: {case}}}\nsections: [{{title: Ones, count: 40, board: {{box: 3x2}}}}]\n"
+    );
+    fs::write(place.path().join("book.yaml"), spec).expect("it can be written");
+    let built = run_in(place.path(), &["build", "book.yaml", "--output", "out"], "");
+    assert_eq!(built.exit, 0, "{}", built.err);
+    let pdf = fs::read(place.path().join("out/cover.pdf")).expect("a cover");
+    assert_eq!(measured(&pdf, "MediaBox"), [0, 0, 14_400, 10_650]);
+    assert_eq!(measured(&pdf, "TrimBox"), [590, 590, 13_810, 10_060]);
+    let Some(layout) = witness("pdftotext", &["-bbox"], &pdf, &["-"]) else { return };
+    // The boards are 6.295 inches wide with their hinges, on either side of a spine of 0.63 inches.
+    let [left, right] = [0.59 + 6.295 - 0.39, 0.59 + 6.295 + 0.63 + 0.39].map(|inches| inches * 72.0);
+    let spine = (left + 0.39 * 72.0)..(right - 0.39 * 72.0);
+    for word in boxes(&layout) {
+        let is_on_spine = spine.contains(&word.left) && spine.contains(&word.right);
+        assert!(word.right < left || word.left > right || is_on_spine, "{}: {layout}", word.text);
+    }
+}
+
+#[test]
+fn the_authors_own_image_is_on_the_side_that_the_spec_names() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, bytes: &[u8]| fs::write(place.path().join(name), bytes).expect("it can be written");
+    let square = |side: usize| {
+        format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='{side}' height='{side}'><path fill='#08c' d='M0 0h9v9z'/></svg>"
+        )
+    };
+    write("art.svg", square(9).as_bytes());
+    let mut png = Vec::new();
+    let mut encoder = png::Encoder::new(&mut png, 30, 30);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.write_header().and_then(|mut writer| writer.write_image_data(&[90; 900])).expect("a picture");
+    write("small.png", &png);
+    write("broken.jpg", b"no picture");
+    let build = |cover: &str| {
+        let spec = format!(
+            "title: T\npreset: home\npage: {{size: 6x9in}}\nanswers: {{style: plain}}\noutputs: [cover]\n\
+             cover: {{spine: 9mm, {cover}}}\nsections: [{{title: S, count: 3, board: {{box: 2x2}}}}]\n"
+        );
+        write("book.yaml", spec.as_bytes());
+        let built = run_in(place.path(), &["build", "book.yaml", "--output", "out"], "");
+        (built.exit, built.err)
+    };
+    let words = || {
+        let pdf = fs::read(place.path().join("out/cover.pdf")).expect("a cover");
+        let layout = witness("pdftotext", &["-bbox"], &pdf, &["-"])?;
+        let digits = |from: f64, to: f64| {
+            words_between(&boxes(&layout), from, to).iter().filter(|word| word.text.len() == 1).count()
+        };
+        Some([digits(0.0, 440.0), digits(440.0, f64::MAX)])
+    };
+    let check = |cover: &str, expected: [bool; 2]| {
+        let (exit, err) = build(cover);
+        assert_eq!(exit, 0, "{cover}: {err}");
+        // Four tiles of the row are always on the back; a board has more digits.
+        let Some([back, front]) = words() else { return };
+        assert_eq!([back > 4, front > 0], expected, "{cover}: {back} {front}");
+    };
+    check("text: x", [true, true]);
+    check("image: art.svg", [false, true]);
+    check("image: art.svg, about: Anna lives here.", [true, true]);
+    check("image: art.svg, image-on: front", [true, false]);
+    let check = |cover: &str, exit: i32, expected: &str| {
+        let (found, err) = build(cover);
+        assert!(found == exit && err.contains(expected), "{cover}: {found} {err}");
+    };
+    check("image: small.png", 1, "note: the image `small.png` has ");
+    check("image: none.png", 3, "book.yaml:6:28: cannot read `none.png`");
+    check("image: broken.jpg", 3, "broken.jpg: not a readable JPG file");
+    check("image: photo.gif", 3, "book.yaml:6:28: `photo.gif` is not the name of an image file");
+    check("image-on: front", 3, "book.yaml:6:31: there is no image");
+    check("image: art.svg, image-on: side", 3, "unknown side of the cover `side`; use `front` or `back`");
 }
 
 #[test]

@@ -162,16 +162,16 @@ fn spines_are_set_smaller_or_stay_empty_with_a_note() {
 }
 
 /// A word with its printed place, in points from the top left corner.
-struct Word {
-    left: f64,
-    right: f64,
-    top: f64,
-    bottom: f64,
-    text: String,
+pub(super) struct Word {
+    pub left: f64,
+    pub right: f64,
+    pub top: f64,
+    pub bottom: f64,
+    pub text: String,
 }
 
 /// Parses the words of `pdftotext -bbox`.
-fn boxes(layout: &str) -> Vec<Word> {
+pub(super) fn boxes(layout: &str) -> Vec<Word> {
     let word = |line: &str| {
         let number = |key: &str| line.split(key).nth(1)?.split('"').nth(1)?.parse::<f64>().ok();
         let text = line.split('>').nth(1)?.split('<').next()?.to_owned();
@@ -223,6 +223,34 @@ fn covers_of_books_read_from_the_right_are_mirrored() {
     for language in ["he", "ar", "fa", "ur", "yi"] {
         check(language, true);
     }
+}
+
+#[test]
+fn only_ingramspark_gets_right_bound_books_in_reverse_order() {
+    let check = |language: &str, printer: &str, is_reversed: bool| {
+        let plan = planned((language, "Fronttitle", "Someauthor"), printer, "");
+        let words = Words::from_source(language, "").expect("a language");
+        let edition = compose(&plan, &mut ()).expect("puzzles enough");
+        let pdf = press("classic", &[]).book(&edition, &words).expect("it can be set");
+        let print = plan.print.expect("a book for print");
+        let request = Request { preset: print.preset, binding: print.binding, paper: print.paper, size: None };
+        let report = preflight(&pdf, request).expect("a PDF");
+        assert_eq!(findings(report, print.preset), [""; 0], "{language} {printer}");
+        let Some(text) = witness("pdftotext", &[], &pdf, &["-"]) else { return };
+        let mut pages: Vec<&str> = text.split('\u{c}').collect();
+        pages.pop();
+        assert!(pages.len().is_multiple_of(2), "{language} {printer}");
+        let title = pages.iter().position(|page| page.contains("Fronttitle")).expect("a title page");
+        // The printer's own mark is on the last page of the file, so the book begins with a blank sheet.
+        let expected = if is_reversed { pages.len() - 3 } else { 0 };
+        let last = pages.iter().rposition(|page| page.contains("Fronttitle")).expect("a title page");
+        assert_eq!(if is_reversed { last } else { title }, expected, "{language} {printer}");
+        let of = |number: &str| pages.iter().position(|page| page.lines().any(|line| line == number)).expect(number);
+        assert_eq!(of("2") > of("29"), is_reversed, "{language} {printer}");
+    };
+    check("en", "ingramspark", false);
+    check("he", "ingramspark", true);
+    check("he", "kdp", false);
 }
 
 #[test]

@@ -6,10 +6,10 @@ use super::faults::SpecFaults;
 use super::isbn::Isbn;
 use super::length::Length;
 use super::place::At;
-use super::plan::{Barcode, CoverPlan, Plan, PrintPlan};
+use super::plan::{Barcode, CasePlan, CoverImage, CoverPlan, CoverSide, Plan, PrintPlan};
 use super::preset::Binding;
-use super::spec::{CoverSpec, Spec};
-use super::vocabulary::BARCODES;
+use super::spec::{CaseSpec, CoverSpec, Spec};
+use super::vocabulary::{BARCODES, COVER_SIDES};
 use crate::error::{Diagnostic, quote};
 
 /// The minimum and maximum width of a spine.
@@ -17,6 +17,23 @@ const SPINES: (Length, Length) = (Length::millimetres(1), Length::millimetres(10
 
 /// The maximum length of the text on the back in characters: as long as an `intro`, and more than fits on most backs.
 const MAX_TEXT_LENGTH: usize = 2_000;
+
+/// The maximum lengths of the lines about the author and of the price line.
+const MAX_ABOUT_LENGTH: usize = 600;
+const MAX_PRICE_LENGTH: usize = 60;
+
+/// The sizes of cases: of the sheet, the wrap and the hinge; and the distances by which a board may be smaller or larger
+/// than a page.
+const SHEETS: (Length, Length) = (Length::millimetres(150), Length::millimetres(900));
+const WRAPS: (Length, Length) = (Length::millimetres(3), Length::millimetres(40));
+const HINGES: (Length, Length) = (Length::millimetres(1), Length::millimetres(30));
+const BOARDS: (Length, Length) = (Length::millimetres(5), Length::millimetres(25));
+
+/// The keys of a case, as a remedy shows them.
+const CASE: &str = "`cover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}`";
+
+/// The extensions of image files.
+const IMAGES: [&str; 5] = ["png", "jpg", "jpeg", "svg", "pdf"];
 
 /// Returns the ISBN of the book.
 pub(crate) fn isbn(f: &mut SpecFaults, written: Option<&At<String>>) -> Option<Isbn> {
@@ -32,21 +49,20 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
     let usual = if spec.isbn.is_some() { Barcode::Isbn } else { Barcode::Space };
     let Some(written) = spec.cover.as_ref() else {
         let has_formula = print.is_some_and(|print| print.preset.has_cover_formula(print.binding));
-        return has_formula.then_some(CoverPlan {
-            spine: None,
-            text: None,
-            barcode: usual,
-            puzzle: None,
-            is_of_answers: false,
-        });
+        return has_formula.then(|| CoverPlan { barcode: usual, ..CoverPlan::default() });
     };
     let barcode = f.word(written.barcode.as_ref(), "barcode", &BARCODES, usual);
     if let Some(at) = written.barcode.as_ref().filter(|_| barcode == Barcode::Isbn && spec.isbn.is_none()) {
         let remedy = "write `isbn: 978-...` or `barcode: space`";
         f.add_beside(&["isbn"], at, "a barcode needs an ISBN", remedy);
     }
-    let spine = spine(f, written, print);
+    let is_hard = print.is_some_and(|print| print.binding == Binding::Hardcover);
+    let spine = if is_hard { None } else { spine(f, written, print) };
+    let case = written.case.as_ref().and_then(|at| case(f, at));
     let text = written.text.as_ref().map(|text| f.paragraphs(text, "text of the cover", MAX_TEXT_LENGTH));
+    let about = written.about.as_ref().map(|about| f.line(about, "text about the author", MAX_ABOUT_LENGTH));
+    let price = written.price.as_ref().map(|price| f.line(price, "price line", MAX_PRICE_LENGTH));
+    let image = image(f, written);
     // The number of puzzles is known only if all counts are.
     let puzzle = written.puzzle.as_ref().filter(|_| f.is_certain(&["sections"]));
     let puzzle = puzzle.map(|at| f.whole(Some(at), "number of a puzzle", 1, puzzles, 1));
@@ -55,11 +71,69 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, print: Option<PrintPlan>, pu
         f.add_beside(&["purpose", "preset"], written, "a book for screens cannot have a cover", remedy);
         return None;
     };
-    if print.binding == Binding::Hardcover {
-        let remedy = "write `binding: paperback`, or remove `cover` and use the printer's template";
-        f.add_beside(&["preset"], written, "sudopress cannot make covers for hardcover books", remedy);
+    if is_hard {
+        judge_case(f, written, print);
+    } else if let Some(at) = &written.case {
+        let remedy = "write `binding: hardcover`, or remove `case`";
+        f.add_beside(&["binding"], at, "a paperback has no case", remedy);
     }
-    Some(CoverPlan { spine, text, barcode, puzzle, is_of_answers: false })
+    Some(CoverPlan { spine, case, text, about, price, image, barcode, puzzle, is_of_answers: false })
+}
+
+/// Checks that the cover of a hardcover has the sizes of its case and nothing else.
+fn judge_case(f: &mut SpecFaults, written: &At<CoverSpec>, print: PrintPlan) {
+    let key = print.preset.key;
+    if written.case.is_none() {
+        let message = format!("the cover of a hardcover needs the sizes of its case, for which `{key}` has no formula");
+        let remedy = format!("write {CASE} with the sizes from its template for this book, or remove `cover`");
+        f.add_beside(&["preset", "binding", "cover/case"], written, message, remedy);
+    } else if let Some(at) = &written.spine {
+        f.add_beside(&["binding"], at, "the spine of a hardcover is part of its case", "write it in `case`");
+    }
+}
+
+/// Returns the sizes of a case, unless one of them is invalid.
+fn case(f: &mut SpecFaults, written: &At<CaseSpec>) -> Option<CasePlan> {
+    let width = size(f, &written.width, "width of a case", SHEETS);
+    let height = size(f, &written.height, "height of a case", SHEETS);
+    let spine = width_of_spine(f, &written.spine);
+    let wrap = size(f, &written.wrap, "wrap", WRAPS);
+    let hinge = size(f, &written.hinge, "hinge", HINGES);
+    Some(CasePlan { width: width?, height: height?, spine: spine?, wrap: wrap?, hinge: hinge? })
+}
+
+/// Reports a case whose boards do not fit the pages of the book.
+pub(super) fn judge_boards(f: &mut SpecFaults, spec: &Spec, plan: &Plan) {
+    let written = spec.cover.as_ref().and_then(|cover| cover.case.as_ref());
+    let Some((at, case)) = written.zip(plan.cover.as_ref().and_then(|cover| cover.case)) else { return };
+    let (board, page) = (case.sheet().trim, (plan.geometry.width, plan.geometry.height));
+    let fits = |board: Length, page: Length| page - BOARDS.0 <= board && board <= page + BOARDS.1;
+    if !fits(board.0, page.0) || !fits(board.1, page.1) {
+        let message = format!(
+            "the boards of this case are {} x {} with their hinges, but the pages are {} x {}",
+            board.0, board.1, page.0, page.1
+        );
+        let remedy =
+            "check the sizes: two boards, the spine and two wraps make the width, a board and two wraps the height";
+        f.add_beside(&["page/size", "preset"], at, message, remedy);
+    }
+}
+
+/// Returns the author's own image.
+fn image(f: &mut SpecFaults, written: &At<CoverSpec>) -> Option<CoverImage> {
+    let on = f.word(written.image_on.as_ref(), "side of the cover", &COVER_SIDES, CoverSide::Back);
+    let Some(at) = &written.image else {
+        if let Some(at) = &written.image_on {
+            f.add_beside(&["cover/image"], at, "there is no image", "write `image: photo.jpg`, or remove `image-on`");
+        }
+        return None;
+    };
+    let ending = at.value.rsplit('.').next().unwrap_or_default().to_lowercase();
+    if !IMAGES.contains(&ending.as_str()) {
+        let message = format!("{} is not the name of an image file", quote(at));
+        f.add(at, message, "use a `.png`, `.jpg`, `.svg` or `.pdf` file");
+    }
+    Some(CoverImage { file: at.value.clone(), on })
 }
 
 /// Returns a note for a book that is printed on demand without a cover: what its cover needs from the printer's template.
@@ -69,9 +143,9 @@ pub(super) fn note(f: &SpecFaults, spec: &Spec, plan: &Plan) -> Option<Diagnosti
     let at = spec.preset.as_ref().or(spec.purpose.as_ref()).filter(|_| is_made)?;
     let key = print.preset.key;
     Some(match print.binding {
-        Binding::Hardcover => f
-            .note(at, "this hardcover has no cover")
-            .hint(format!("make it with the template of `{key}` for this number of pages")),
+        Binding::Hardcover => f.note(at, "this hardcover has no cover").hint(format!(
+            "take the sizes of its case from the template of `{key}` for this number of pages, and write {CASE}"
+        )),
         Binding::Paperback => f.note(at, "this book has no cover").hint(format!(
             "take the spine width from the template of `{key}` for this number of pages, and write `cover: {{spine: 0.31in}}`"
         )),
@@ -97,18 +171,22 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
             f.add(written, message, "remove `spine`");
             None
         }
-        (Some(written), None) => width(f, written),
+        (Some(written), None) => width_of_spine(f, written),
     }
 }
 
-/// Returns the width of a spine.
-fn width(f: &mut SpecFaults, written: &At<String>) -> Option<Length> {
-    let spine = Length::parse(written).filter(|spine| (SPINES.0..=SPINES.1).contains(spine));
-    if spine.is_none() {
-        let remedy = format!("use a width from {} to {}, such as `0.31in`", SPINES.0, SPINES.1);
-        f.add(written, format!("{} is not a valid spine width", quote(written)), remedy);
+fn width_of_spine(f: &mut SpecFaults, written: &At<String>) -> Option<Length> {
+    size(f, written, "spine width", SPINES)
+}
+
+/// Returns a length in this range.
+fn size(f: &mut SpecFaults, written: &At<String>, what: &str, range: (Length, Length)) -> Option<Length> {
+    let length = Length::parse(written).filter(|length| (range.0..=range.1).contains(length));
+    if length.is_none() {
+        let remedy = format!("use a length from {} to {}, such as `0.31in`", range.0, range.1);
+        f.add(written, format!("{} is not a valid {what}", quote(written)), remedy);
     }
-    spine
+    length
 }
 
 /// Returns the width of the spine of the second volume, for a printer without a formula for it.
@@ -119,7 +197,7 @@ pub(super) fn answers_spine(f: &mut SpecFaults, spec: &Spec, print: Option<Print
         f.add(written, format!("`{key}` computes the spine width from pages and paper"), "remove `spine`");
         return None;
     }
-    width(f, written)
+    width_of_spine(f, written)
 }
 
 /// Reports keys of a second volume in a book without one, and an ISBN that both volumes share.
@@ -166,6 +244,12 @@ mod tests {
         check("preset: home\ncover: {spine: 9mm}", Barcode::Space, Some(Length::millimetres(9)));
         check("preset: kdp", Barcode::Space, None);
         check("preset: lulu\nisbn: 9783161484100", Barcode::Isbn, None);
+        let case = "{width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 15mm, hinge: 10mm}";
+        let hard = planned(&format!("preset: kdp\nbinding: hardcover\ncover: {{case: {case}}}")).expect("a case");
+        let sheet = hard.cover_sheet(120).expect("its sizes are stated");
+        let inches = |(width, height): (Length, Length)| (width.inches(), height.inches());
+        assert_eq!((inches(sheet.whole()), sheet.bleed), ((14.4, 10.65), Length::millimetres(15)));
+        assert_eq!((sheet.spine.inches(), sheet.hinge), (0.63, Length::millimetres(10)));
         assert!(preset("kdp").is_some_and(|kdp| kdp.spine_text() == (Length::micrometres(1_588), 79)));
     }
 
@@ -185,7 +269,9 @@ mod tests {
         );
         check(
             "preset: kdp\nbinding: hardcover",
-            &["a.yaml:2:9: this hardcover has no cover; make it with the template of `kdp` for this number of pages"],
+            &[
+                "a.yaml:2:9: this hardcover has no cover; take the sizes of its case from the template of `kdp` for this number of pages, and write `cover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}`",
+            ],
         );
         check("preset: ingramspark\noutputs: [pdf]", &[]);
         check("preset: home", &[]);
@@ -243,7 +329,7 @@ mod tests {
         check(
             "preset: ingramspark\ncover: {spine: 0.3, barcode: isbn, puzzle: 101}",
             &[
-                "a.yaml:3:16: `0.3` is not a valid spine width; use a width from 1 mm to 100 mm, such as `0.31in`",
+                "a.yaml:3:16: `0.3` is not a valid spine width; use a length from 1 mm to 100 mm, such as `0.31in`",
                 "a.yaml:3:30: a barcode needs an ISBN; write `isbn: 978-...` or `barcode: space`",
                 "a.yaml:3:44: the number of a puzzle cannot be 101; use a value from 1 to 100",
             ],
@@ -251,10 +337,26 @@ mod tests {
         check(
             "preset: kdp\nbinding: hardcover\ncover: {barcode: ean}",
             &[
-                "a.yaml:4:8: sudopress cannot make covers for hardcover books; write `binding: \
-                 paperback`, or remove `cover` and use the printer's template",
+                "a.yaml:4:8: the cover of a hardcover needs the sizes of its case, for which `kdp` has no formula; write \
+                 `cover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}` with the \
+                 sizes from its template for this book, or remove `cover`",
                 "a.yaml:4:18: unknown barcode `ean`; use `isbn`, `space` or `none`",
             ],
+        );
+        let hardcover = "preset: kdp\nbinding: hardcover\ncover: {case: {width:";
+        check(
+            &format!("{hardcover} 14.4in, height: 10.65in, spine: 0.63in, wrap: 9, hinge: 0.39in}}}}"),
+            &["a.yaml:4:71: `9` is not a valid wrap; use a length from 3 mm to 40 mm, such as `0.31in`"],
+        );
+        check(
+            &format!("{hardcover} 12.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}}}"),
+            &[
+                "a.yaml:4:15: the boards of this case are 134.493 mm x 240.538 mm with their hinges, but the pages are 152.4 mm x 228.6 mm; check the sizes: two boards, the spine and two wraps make the width, a board and two wraps the height",
+            ],
+        );
+        check(
+            "preset: kdp\ncover: {case: {width: 14.4in, height: 10.65in, spine: 0.63in, wrap: 15mm, hinge: 10mm}}",
+            &["a.yaml:3:15: a paperback has no case; write `binding: hardcover`, or remove `case`"],
         );
         check(
             "preset: lulu\nanswers: {style: plain, isbn: 9781861972712}",

@@ -139,6 +139,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     lay_out_pages(f, spec, &mut plan, &options);
     large_print(f, spec.page.as_ref(), &plan);
     cover::judge_second(f, spec, &plan);
+    cover::judge_boards(f, spec, &plan);
     let bound = printable::judge(f, spec, &plan);
     plan.notes = notes(f, &plan, &options, spec.page.as_ref());
     plan.notes.extend(unprinted_intros(f, spec, &plan));

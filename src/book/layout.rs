@@ -299,7 +299,11 @@ impl Plan {
             sections: &extents(self),
             sheets,
             has_second_volume: self.has_second_volume,
-            end: End { is_even: is(|preset| preset.is_even), is_blank: is(|preset| preset.ends_blank) },
+            end: End {
+                is_even: is(|preset| preset.is_even),
+                is_blank: is(|preset| preset.ends_blank),
+                is_reversed: self.is_reversed(),
+            },
         };
         let answers = if self.has_second_volume { paginate_answers(&outline) } else { Vec::new() };
         (self.pages, self.answer_pages) = (paginate(&outline), answers);

@@ -100,8 +100,8 @@ pub use parse::{MAX_SPEC_SIZE, parse, read, read_among, text, too_long};
 pub use parts_spec::{is_own, written};
 pub use place::At;
 pub use plan::{
-    AccessibilityPlan, AnswerDay, AnswerStyle, BankPlan, Barcode, BoardName, CoverPlan, FootPlan, Keep, NewspaperPlan,
-    Order, Plan, PrintPlan, Purpose, SectionPlan, SeriesPlan, TypedPuzzle,
+    AccessibilityPlan, AnswerDay, AnswerStyle, BankPlan, Barcode, BoardName, CasePlan, CoverImage, CoverPlan,
+    CoverSide, FootPlan, Keep, NewspaperPlan, Order, Plan, PrintPlan, Purpose, SectionPlan, SeriesPlan, TypedPuzzle,
 };
 pub use pool::{Pool, printed_records};
 pub use provenance::Provenance;

@@ -119,13 +119,16 @@ pub struct SectionExtent {
     pub answers: Arrangement,
 }
 
-/// The requirements for the end of a volume.
+/// The requirements for the end of a volume, and of its file.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct End {
     /// The volume ends on an even page.
     pub is_even: bool,
     /// The volume ends on a blank page.
     pub is_blank: bool,
+    /// The file has the pages in reverse order, so that the volume begins with the blank page, which is the last of the
+    /// file.
+    pub is_reversed: bool,
 }
 
 /// The numbers of pages of the parts that depend on the puzzles.
@@ -156,7 +159,7 @@ pub struct Outline<'a> {
 
 /// Returns the pages of the second volume, which contains the answers.
 pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
-    let mut pages = Vec::new();
+    let mut pages = start(outline.end);
     [BookPart::Title, BookPart::Copyright].into_iter().for_each(|part| outline.add(&mut pages, part));
     outline.answers(&mut pages);
     finish(&mut pages, outline.end);
@@ -165,7 +168,7 @@ pub fn paginate_answers(outline: &Outline<'_>) -> Vec<Page> {
 
 /// Returns the pages of a volume, or of the first of two volumes.
 pub fn paginate(outline: &Outline<'_>) -> Vec<Page> {
-    let mut pages = Vec::new();
+    let mut pages = start(outline.end);
     front(&mut pages, outline);
     let numbers = outline.numbers();
     for (section, extent) in outline.sections.iter().enumerate() {
@@ -260,9 +263,14 @@ fn front(pages: &mut Vec<Page>, outline: &Outline<'_>) {
     FRONT.into_iter().for_each(|part| outline.add(pages, part));
 }
 
+/// Returns the blank pages at the beginning of a volume: a whole sheet, so that the title stays on its side.
+fn start(end: End) -> Vec<Page> {
+    if end.is_blank && end.is_reversed { vec![Page::Blank, Page::Blank] } else { Vec::new() }
+}
+
 /// Adds the blank pages at the end of a volume.
 fn finish(pages: &mut Vec<Page>, end: End) {
-    if end.is_blank {
+    if end.is_blank && !end.is_reversed {
         pages.push(Page::Blank);
     }
     if end.is_even && !pages.len().is_multiple_of(2) {
@@ -374,8 +382,8 @@ mod tests {
         ];
         let usual = PartsPlan::default();
         let made = |end| pages(&parts(&[5, 4], 4, 9), &usual, end);
-        assert_eq!(made(End { is_even: true, is_blank: false }), expected);
-        let blank = made(End { is_even: true, is_blank: true });
+        assert_eq!(made(End { is_even: true, ..End::default() }), expected);
+        let blank = made(End { is_even: true, is_blank: true, ..End::default() });
         assert_eq!((&blank[..expected.len()], &blank[expected.len()..]), (&expected[..], &[Blank, Blank][..]));
     }
 

@@ -270,14 +270,26 @@ pub struct AccessibilityPlan {
 }
 
 /// The cover of a printed book.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CoverPlan {
     /// The width of the spine from the printer's template; `None` if it follows from pages and paper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spine: Option<Length>,
+    /// The sizes of the case of a hardcover.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<CasePlan>,
     /// The text on the back, one paragraph a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The lines about the author on the back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// The price line on the back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<String>,
+    /// The author's own image.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub image: Option<CoverImage>,
     /// The content of the corner of the back.
     pub barcode: Barcode,
     /// The number of the puzzle on the front; `None` for the one with the most regular pattern.
@@ -288,13 +300,56 @@ pub struct CoverPlan {
     pub is_of_answers: bool,
 }
 
-/// The content of the corner of a cover that usually has a barcode.
+/// The author's own image on a cover.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct CoverImage {
+    /// The path of the file as the spec states it.
+    pub file: String,
+    /// The side that has it.
+    pub on: CoverSide,
+}
+
+/// A side of a cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CoverSide {
+    /// The front.
+    Front,
+    /// The back.
+    Back,
+}
+
+/// The case of a hardcover: its sheet as the printer's template states it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct CasePlan {
+    /// The width of the whole sheet.
+    pub width: Length,
+    /// The height of the whole sheet.
+    pub height: Length,
+    /// The width of the spine.
+    pub spine: Length,
+    /// The width of the edge that is folded around the boards.
+    pub wrap: Length,
+    /// The width of the groove on either side of the spine.
+    pub hinge: Length,
+}
+
+impl CasePlan {
+    /// Returns the sheet: its boards with their hinges, the spine, and the wrap as bleed.
+    pub fn sheet(&self) -> CoverSheet {
+        let board = ((self.width - self.spine - self.wrap * 2) / 2, self.height - self.wrap * 2);
+        CoverSheet { trim: board, spine: self.spine, bleed: self.wrap, hinge: self.hinge }
+    }
+}
+
+/// The content of the corner of a cover that usually has a barcode.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Barcode {
     /// The barcode of the ISBN.
     Isbn,
     /// Nothing: the printer puts its own there.
+    #[default]
     Space,
     /// No special content: the rest of the back extends into it.
     None,
@@ -458,6 +513,12 @@ impl Plan {
         Language::is_from_right(&self.language)
     }
 
+    /// Returns whether the file has the pages in reverse order, because the printer wants this of books that are bound on
+    /// the right.
+    pub fn is_reversed(&self) -> bool {
+        self.is_from_right() && self.print.is_some_and(|print| print.preset.reverses_right_bound)
+    }
+
     /// Returns the key of the book in a bank: its title, or its series and volume.
     pub fn book_key(&self) -> BookKey {
         match &self.series {
@@ -571,16 +632,17 @@ impl Plan {
         Self { subtitle: Some(answers), isbn: self.answers_isbn.clone(), ..self.clone() }
     }
 
-    /// Returns the plan with this title and the cover of its second volume; `None` if that has no cover.
+    /// Returns the plan with this title and the cover of its second volume; `None` if that has no cover. The case of a
+    /// hardcover fits only one volume.
     pub fn with_answers_cover(&self, title: String) -> Option<Self> {
-        let cover = self.cover.as_ref().filter(|_| self.has_second_volume)?;
+        let cover = self.cover.as_ref().filter(|cover| self.has_second_volume && cover.case.is_none())?;
         let barcode = match (cover.barcode, &self.answers_isbn) {
             (Barcode::None, _) => Barcode::None,
             (_, Some(_)) => Barcode::Isbn,
             (_, None) => Barcode::Space,
         };
         let (spine, puzzle) = (self.answers_spine, cover.puzzle);
-        let cover = CoverPlan { spine, text: None, barcode, puzzle, is_of_answers: true };
+        let cover = CoverPlan { spine, barcode, puzzle, is_of_answers: true, ..CoverPlan::default() };
         let plan = Self { title, subtitle: None, isbn: self.answers_isbn.clone(), cover: Some(cover), ..self.clone() };
         plan.cover_sheet(plan.answer_pages.len()).map(|_| plan)
     }
@@ -588,6 +650,9 @@ impl Plan {
     /// Returns the sheet of the cover for this number of pages; `None` if the book has no cover.
     pub fn cover_sheet(&self, pages: usize) -> Option<CoverSheet> {
         let (print, cover) = self.print.zip(self.cover.as_ref())?;
+        if let Some(case) = &cover.case {
+            return Some(case.sheet());
+        }
         let trim = (self.geometry.width, self.geometry.height);
         print.preset.cover_sheet(trim, pages, (print.binding, print.paper), cover.spine)
     }

@@ -297,13 +297,26 @@ pub struct AccessibilitySpec {
 
 /// The cover: back, spine and front on one sheet.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CoverSpec {
-    /// The width of the spine from the printer's template for this number of pages, a number followed by `mm`, `cm` or
-    /// `in`. Not needed for `kdp` and `lulu`, which publish formulas; required for all others.
+    /// The width of a paperback's spine from the printer's template for this number of pages, a number followed by `mm`,
+    /// `cm` or `in`. Not needed for `kdp` and `lulu`, which publish formulas; required for all others.
     pub spine: Option<At<String>>,
-    /// The text on the back; each line of it is a paragraph.
+    /// The sizes of a hardcover's case from the printer's template for this number of pages. Required for hardcovers.
+    pub case: Option<At<CaseSpec>>,
+    /// The text on the back; each line of it is a paragraph. The first of several lines is a headline if it is short.
     pub text: Option<At<String>>,
+    /// The lines about the author on the back.
+    pub about: Option<At<String>>,
+    /// The price line on the back, such as "$9.99 US / £7.99 UK".
+    pub price: Option<At<String>>,
+    /// Your own art or photo: a PNG, JPEG, SVG or PDF file; of a PDF, the first page. The path is relative to the folder
+    /// of the spec.
+    pub image: Option<At<String>>,
+    /// The place of `image`: `front` (instead of the puzzle) or `back` (beside `about`; without that, instead of the
+    /// sample puzzle). Default: back.
+    #[schemars(default, schema_with = "words::cover_side_schema")]
+    pub image_on: Option<At<String>>,
     /// The content of the corner of the back: `isbn` (a barcode of `isbn`), `space` (empty, for the printer's barcode)
     /// or `none` (no reserved area). Default: isbn if there is one, otherwise space.
     #[schemars(default, schema_with = "words::barcode_schema")]
@@ -314,6 +327,23 @@ pub struct CoverSpec {
     /// Your own Typst file, which replaces the program's `book/cover.typ`; the path is relative to the folder of the
     /// spec.
     pub template: Option<At<String>>,
+}
+
+/// The sizes of the case of a hardcover as its printer's template states them: a sheet that is glued around two boards
+/// and the spine. Each is a number followed by `mm`, `cm` or `in`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseSpec {
+    /// The width of the whole sheet.
+    pub width: At<String>,
+    /// The height of the whole sheet.
+    pub height: At<String>,
+    /// The width of the spine.
+    pub spine: At<String>,
+    /// The wrap: the width of the edge on all sides that is folded around the boards.
+    pub wrap: At<String>,
+    /// The hinge: the width of the groove on either side of the spine, which has no text.
+    pub hinge: At<String>,
 }
 
 /// The answers at the back.

@@ -55,9 +55,10 @@ impl Plan {
         let (width, height) = sheet.whole();
         let spine = sheet.spine;
         format!(
-            "cover: {about}{} x {} in with bleed, the spine {} in ({spine})\n",
+            "cover: {about}{} x {} in with {}, the spine {} in ({spine})\n",
             width.inches(),
             height.inches(),
+            sheet.edge(),
             spine.inches()
         )
     }

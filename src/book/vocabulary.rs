@@ -9,7 +9,7 @@
 
 use super::geometry::{PER_PAGE, SIZES};
 use super::parts::OPENERS;
-use super::plan::{AnswerStyle, Barcode, Keep, Order, Purpose};
+use super::plan::{AnswerStyle, Barcode, CoverSide, Keep, Order, Purpose};
 use super::preset::{Binding, PRESETS, Paper};
 use crate::bank::NeverAgain;
 use crate::board::Symmetry;
@@ -60,6 +60,9 @@ pub const ANSWER_STYLES: [(&str, AnswerStyle); 2] =
 /// The contents of the barcode area of a cover.
 pub const BARCODES: [(&str, Barcode); 3] =
     [("isbn", Barcode::Isbn), ("space", Barcode::Space), ("none", Barcode::None)];
+
+/// The sides of a cover that can have the author's own image.
+pub const COVER_SIDES: [(&str, CoverSide); 2] = [("front", CoverSide::Front), ("back", CoverSide::Back)];
 
 /// The conformance statements defined by the standard on the accessibility of e-books.
 pub const CONFORMANCES: [&str; 9] = [
@@ -158,6 +161,7 @@ schemas! {
     binding_schema = one_of(BINDINGS.map(|(word, _)| word));
     paper_schema = one_of(PAPERS.map(|(word, _)| word));
     barcode_schema = one_of(BARCODES.map(|(word, _)| word));
+    cover_side_schema = one_of(COVER_SIDES.map(|(word, _)| word));
     conformance_schema = one_of(CONFORMANCES);
     answer_style_schema = one_of(ANSWER_STYLES.map(|(word, _)| word));
     minimal_schema = one_of(MINIMALITIES.map(|(word, _)| word));

@@ -1,4 +1,4 @@
-//! Reads the user's own material that a spec names: templates, words, fonts and a model of readers. Paths are relative
+//! Reads the user's own material that a spec names: templates, words, fonts, an image and a model of readers. Paths are relative
 //! to the folder of the spec.
 
 use super::{files, sources};
@@ -18,6 +18,8 @@ use std::sync::Arc;
 const MAX_TEXT_SIZE: usize = 1024 * 1024;
 /// The maximum size of a font file in bytes: the largest East Asian fonts have 20 to 40 million.
 pub(super) const MAX_FONT_SIZE: usize = 64 * 1024 * 1024;
+/// The maximum size of an image in bytes.
+const MAX_IMAGE_SIZE: usize = 128 * 1024 * 1024;
 /// The maximum size of a file of puzzles in bytes: a book has at most ten thousand.
 const MAX_PUZZLES_SIZE: usize = 16 * 1024 * 1024;
 /// The maximum number of fonts and templates.
@@ -51,9 +53,10 @@ pub(super) fn read(spec: &Spec, path: &Path, text: &str) -> Result<OwnMaterial, 
     let fonts = spec.fonts.iter().flat_map(|fonts| &fonts.value);
     let fonts = fonts.flat_map(|at| reader.fonts(at)).collect();
     let theme = spec.theme.as_ref().and_then(|at| reader.theme(at));
+    let image = spec.cover.as_ref().and_then(|cover| cover.image.as_ref()).and_then(|at| reader.image(at));
     let model = spec.model.as_ref().and_then(|at| reader.model(at));
     if reader.faults.is_empty() {
-        let files = OwnFiles { templates, words, fonts, theme };
+        let files = OwnFiles { templates, words, fonts, theme, image };
         Ok(OwnMaterial { files, model: model.unwrap_or_else(Model::built_in), notes: reader.notes })
     } else {
         Err(reader.faults)
@@ -234,6 +237,13 @@ impl<'a> FileReader<'a> {
             return self.text(at, &self.path(at), "theme").map(ThemeFile::Own);
         }
         ThemeFile::named(at).map_err(|fault| self.fault(at, fault.to_string(), &fault.remedy())).ok()
+    }
+
+    /// Returns an image.
+    fn image(&mut self, at: &At<String>) -> Option<Own<Vec<u8>>> {
+        let path = self.path(at);
+        let content = self.bytes(at, &path, MAX_IMAGE_SIZE)?;
+        Some(Own { name: String::new(), file: path.display().to_string(), content })
     }
 
     /// Returns the puzzles of a file, in any format, on this board.

@@ -95,6 +95,10 @@ impl Preflight {
 
     /// Returns the requirements for the cover of a book.
     fn cover(&self, book: &Path, request: Request) -> Result<CoverRequest, Failure> {
+        if self.binding == Binding::Hardcover {
+            let hint = "the build checks it with the sizes of `case`";
+            return Err(Failure::usage_with_hint("cannot check the case of a hardcover without its sizes", hint));
+        }
         let name = book.display().to_string();
         let unreadable = |fault: Unreadable| Failure::input(Diagnostic::new(fault.to_string()).in_file(name.as_str()));
         let report = preflight(&input::bytes(book, MAX_PDF_SIZE)?, request).map_err(unreadable)?;

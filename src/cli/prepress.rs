@@ -20,7 +20,7 @@ pub(super) struct Prepress {
     request: Option<Request>,
     /// The requirements for its covers, and the names of their files.
     covers: Vec<(&'static str, CoverRequest)>,
-    /// Whether the book is bound on the right.
+    /// Whether the files are read from right to left.
     is_bound_right: bool,
     remarks: Mutex<Vec<Remark>>,
 }
@@ -51,7 +51,7 @@ impl Prepress {
             volumes.filter_map(cover).collect()
         });
         let covers = covers.unwrap_or_default();
-        Self { request, covers, is_bound_right: plan.is_from_right(), remarks: Mutex::default() }
+        Self { request, covers, is_bound_right: plan.is_from_right() && !plan.is_reversed(), remarks: Mutex::default() }
     }
 
     /// Returns a file of the book in its final form: a PDF as the printer requires it, other files unchanged.

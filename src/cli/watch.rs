@@ -307,11 +307,13 @@ fn state_of(spec: &Path) -> Vec<FileState> {
     let theme = read.theme.as_ref().filter(|theme| ThemeFile::is_path(theme));
     let named = [read.templates.as_ref(), read.words.as_ref(), theme, read.model.as_ref()];
     let fonts = read.fonts.iter().flat_map(|fonts| &fonts.value);
+    let cover = read.cover.iter().flat_map(|cover| [cover.template.as_ref(), cover.image.as_ref()]).flatten();
     let puzzles = read.sections.value.iter().filter_map(|section| section.from.as_ref());
     named
         .into_iter()
         .flatten()
         .chain(fonts)
+        .chain(cover)
         .chain(puzzles)
         .for_each(|named| stamp(&folder.join(&named.value), &mut stamps));
     stamps

@@ -28,6 +28,9 @@ pub struct Preset {
     pub is_even: bool,
     /// Whether the last page must be blank.
     pub ends_blank: bool,
+    /// Whether a book that is bound on the right has its pages in reverse order: the last page of the book is the first
+    /// of the file.
+    pub reverses_right_bound: bool,
     /// The maximum number of consecutive blank pages.
     pub most_blank: Option<usize>,
     /// The thinnest line, in hundredths of a point.

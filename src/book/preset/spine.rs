@@ -7,18 +7,25 @@ use super::row::Preset;
 /// The sheet of a cover: back, spine and front side by side, with bleed on all sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoverSheet {
-    /// Width and height of the cut book.
+    /// Width and height of the front and of the back: of the cut book, or of a hardcover's boards with their hinges.
     pub trim: (Length, Length),
     /// The width of the spine.
     pub spine: Length,
-    /// The distance by which ink extends beyond the edge of the cut sheet.
+    /// The distance by which ink extends beyond the edge of the cut sheet: the bleed, or the wrap of a hardcover's case.
     pub bleed: Length,
+    /// The width of the groove on either side of the spine, which has no text; zero for paperbacks.
+    pub hinge: Length,
 }
 
 impl CoverSheet {
     /// Returns the width and height of the cut sheet.
     pub fn cut(&self) -> (Length, Length) {
         (self.trim.0 * 2 + self.spine, self.trim.1)
+    }
+
+    /// Returns the name of the edge that is cut off or folded around the boards: bleed or wrap.
+    pub fn edge(&self) -> &'static str {
+        if self.hinge > Length::ZERO { "wrap" } else { "bleed" }
     }
 
     /// Returns the width and height including the bleed.
@@ -55,7 +62,8 @@ impl Preset {
         own: Option<Length>,
     ) -> Option<CoverSheet> {
         let spine = own.or_else(|| self.spine_width(pages, binding, paper))?;
-        Some(CoverSheet { trim, spine, bleed: self.bleed.map_or(BLEED, |bleed| bleed.width) })
+        let bleed = self.bleed.map_or(BLEED, |bleed| bleed.width);
+        Some(CoverSheet { trim, spine, bleed, hinge: Length::ZERO })
     }
 
     /// Returns the distance of text on the spine from the folds, and the minimum number of pages of a book with such

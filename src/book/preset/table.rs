@@ -16,6 +16,7 @@
 //! | `lulu` spine: pages / 444 + 0.06 in, text from 81 pages, 0.125 in clear | the same guide, pages 14 and 17 |
 //! | `lulu` hardcover trims | a third-party list |
 //! | `ingramspark` 0.5 in, bleed, last page blank, PDF/X-1a:2001, fonts | IngramSpark: File Creation Guide, file requirements for print books, help 5338636202637 |
+//! | `ingramspark` reverse order of right-bound books, their first page blank | Lightning Source help, 5326018534541 and 360042834932 |
 //! | `ingramspark` trims | third-party ranges (4 x 6 to 8.5 x 11 in, hardcover from 5 x 8 in); A4 from the guide's list |
 //! | `ingramspark` 18 to 1200 pages, gutters, even | third parties; the guide asks for 0.5 in on all sides |
 //! | `ingramspark` spine | none: its template states it |
@@ -90,6 +91,7 @@ const COMMON: Preset = Preset {
     bleed: None,
     is_even: true,
     ends_blank: false,
+    reverses_right_bound: false,
     most_blank: None,
     thinnest_line: 75,
     smallest_text: 700,
@@ -251,6 +253,7 @@ const INGRAMSPARK: Preset = Preset {
     clearance_with_bleed: inch(500),
     bleed: Some(Bleed { width: EIGHTH, is_at_spine: false }),
     ends_blank: true,
+    reverses_right_bound: true,
     kind: PdfKind::X,
     ink_limit: 240,
     cover: cover(2_000, 1_200, 250),

@@ -537,6 +537,7 @@ const SHEET: CoverSheet = CoverSheet {
     trim: (Length::inch_hundredths(600), Length::inch_hundredths(900)),
     spine: Length::inch_hundredths(100),
     bleed: Length::micrometres(3_175),
+    hinge: Length::ZERO,
 };
 
 /// The page boxes of the file.

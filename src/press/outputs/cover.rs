@@ -34,10 +34,14 @@ fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
     let about = if plan.has_measured_answers() { "by the current estimate, " } else { "" };
     let note = material.press.cover_note(plan, plan.pages.len());
     let mut notes: Vec<String> = note.map(|note| format!("{about}{note}")).into_iter().collect();
+    notes.extend(material.press.image_note(plan, &material.words));
     match material.press.answers_plan(plan, &material.words) {
         Some(second) => {
             let note = material.press.cover_note(&second, second.answer_pages.len());
             notes.extend(note.map(|note| format!("{ANSWERS_COVER}: {about}{note}")));
+        }
+        None if plan.cover.as_ref().is_some_and(|cover| plan.has_second_volume && cover.case.is_some()) => {
+            notes.push("`answers.pdf` has no cover; make its case with the printer's template".into());
         }
         None if plan.has_second_volume => {
             notes.push("`answers.pdf` has no cover; write `answers: {spine: 0.31in}` with the width from the printer's template".into());

@@ -62,7 +62,10 @@ fn sample(number: usize) -> String {
 /// Returns the width and height of the front in pixels.
 pub(super) fn front_size(plan: &Plan) -> (u32, u32) {
     let pixels = |side: Length| (side.as_micrometres() * i64::from(RESOLUTION) + 12_700) / 25_400;
-    (pixels(plan.geometry.width) as u32, pixels(plan.geometry.height) as u32)
+    // The front of a hardcover is larger than its pages.
+    let case = plan.cover.as_ref().and_then(|cover| cover.case);
+    let (width, height) = case.map_or((plan.geometry.width, plan.geometry.height), |case| case.sheet().trim);
+    (pixels(width) as u32, pixels(height) as u32)
 }
 
 fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {

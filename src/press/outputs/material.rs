@@ -7,7 +7,7 @@ use crate::error::{Diagnostic, Spot, did_you_mean, quote};
 use crate::explain::{Language, WordFileError, Words, message_keys};
 use crate::site;
 use crate::templates::PageTemplates;
-use crate::typeset::{self, Faces, Press};
+use crate::typeset::{self, CoverFile, Faces, Press};
 use std::sync::Arc;
 
 /// Words and templates, ready for use. All outputs of an edition share them.
@@ -46,6 +46,8 @@ pub struct OwnFiles {
     pub fonts: Vec<Own<Vec<u8>>>,
     /// A theme, either built in or the user's own.
     pub theme: Option<ThemeFile>,
+    /// An image for the cover.
+    pub image: Option<Own<Vec<u8>>>,
 }
 
 /// The source of a theme.
@@ -106,7 +108,7 @@ impl Material {
     /// ones.
     ///
     /// # Errors
-    /// Returns the faults of the word file, the fonts and the theme.
+    /// Returns the faults of the word file, the fonts, the theme and the image.
     pub fn new(language: &str, own: OwnFiles) -> Result<Self, Vec<Diagnostic>> {
         let mut faults = Vec::new();
         let (file, source) = own.words.map_or_else(Default::default, |own| (own.file, own.content));
@@ -128,10 +130,18 @@ impl Material {
         let fonts: Vec<Vec<u8>> = own.fonts.into_iter().map(|font| font.content).collect();
         let faces = Faces::with(&fonts);
         let theme = theme(own.theme, &faces).map_err(|found| faults.extend(found));
+        let image = own.image.and_then(|own| {
+            let fault = |error: typeset::ImageError| {
+                let hint = "use a `.png`, `.jpg`, `.svg` or `.pdf` file of the kind that its name states";
+                faults.push(Diagnostic::new(error.to_string()).hint(hint).in_file(own.file.as_str()));
+            };
+            CoverFile::new(&own.file, own.content).map_err(fault).ok()
+        });
         match (words, theme) {
             (Ok(words), Ok(theme)) if faults.is_empty() => {
                 let theme = Arc::new(theme);
-                Ok(Self { words, press: Press::with_theme(book, faces, Arc::clone(&theme)), pages, ebook, theme })
+                let press = Press::with_theme(book, faces, Arc::clone(&theme)).with_image(image);
+                Ok(Self { words, press, pages, ebook, theme })
             }
             _ => Err(faults),
         }

@@ -35,7 +35,7 @@ fn at_home(mut spec: Spec) -> Spec {
     }
     if let Some(cover) = &mut spec.cover {
         cover.value.spine = word("20mm");
-        cover.value.puzzle = None;
+        (cover.value.case, cover.value.puzzle) = (None, None);
     }
     spec
 }

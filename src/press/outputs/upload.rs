@@ -140,12 +140,17 @@ fn content(form: &mut Form, (plan, print): (&Plan, PrintPlan), pages: usize, has
     form.field("Trim size", size((plan.geometry.width, plan.geometry.height)));
     form.field("Bleed", "no bleed");
     form.field("Pages", pages.to_string());
-    form.field("Read from", if plan.is_from_right() { "right to left" } else { "left to right" });
+    let direction = match (plan.is_from_right(), plan.is_reversed()) {
+        (false, _) => "left to right",
+        (true, false) => "right to left",
+        (true, true) => "right to left: reverse bound, with the pages of the file in reverse order",
+    };
+    form.field("Read from", direction);
     let Some(sheet) = plan.cover_sheet(pages).filter(|_| has_cover) else {
         form.field("Cover", OWN_COVER);
         return;
     };
-    form.field("Cover", format!("{}, {} with bleed", cover::COVER.place, size(sheet.whole())));
+    form.field("Cover", format!("{}, {} with {}", cover::COVER.place, size(sheet.whole()), sheet.edge()));
     form.field("Spine", format!("{} in ({})", sheet.spine.inches(), sheet.spine));
     form.field(
         "Barcode",

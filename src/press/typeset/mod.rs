@@ -11,6 +11,8 @@
 //! known, and the pages of those documents are placed in it. An author's text is passed as data and never parsed as
 //! markup. Typst sets the words; the boards are drawn separately and inserted at the places that templates reserve.
 //!
+//! A cover is a document of its own. Typst lays out its front and its back, and the finished page is checked (`cover`).
+//!
 //! This module does not access files, the clock or the network. The same edition gives the same bytes.
 //!
 //! ```
@@ -30,6 +32,7 @@
 //! ```
 
 mod boxes;
+mod cover;
 mod coverage;
 mod drawing;
 mod error;
@@ -41,6 +44,7 @@ mod proofread;
 mod view;
 mod world;
 
+pub use cover::{CoverFile, ImageError};
 pub use error::TypesetError;
 pub use pdf::Press;
 pub use view::{AnswerPlace, ColumnAnswer, ColumnPlan, HandoutBoard, HandoutPlan};

@@ -1,6 +1,7 @@
 //! Defines the press, which turns data and templates into a PDF.
 
 use super::boxes::{Finish, packed, with_boxes};
+use super::cover::CoverFile;
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::error::TypesetError;
@@ -8,17 +9,17 @@ use super::interior::{Apart, Interior, LaidOut};
 use super::mount::{Mount, Mounted, Overlay, untagged};
 use super::proofread::{Manuscript, PageTexts, proofread, proofread_within};
 use super::view::{
-    Column, ColumnPlan, Cover, CoverFault, CoverMeasure, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap,
-    Sketch, StyleChoices, TextMeasure, Volume, most_regular, narrow_keys,
+    Column, ColumnPlan, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap, Sketch, StyleChoices, TextMeasure,
+    Volume, narrow_keys,
 };
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
 use crate::book::parts::BookPart;
 use crate::book::preset::{Colours, PdfKind, Preset};
-use crate::book::{Edition, Entry, Page, Plan};
+use crate::book::{Edition, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::messages::{Answers, AnswersOf, CopyrightFaces, CopyrightOtherFaces};
+use crate::messages::{Answers, CopyrightFaces, CopyrightOtherFaces};
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -27,14 +28,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use typst::diag::SourceDiagnostic;
 use typst::ecow::EcoVec;
-use typst::foundations::{Datetime, Smart};
+use typst::foundations::{Bytes, Datetime, Smart};
 use typst::layout::{Abs, Frame};
+use typst::model::Document;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 use typst_svg::SvgOptions;
 
 /// The appearance of a document.
-struct Style<'a> {
+pub(super) struct Style<'a> {
     theme: Cow<'a, Theme>,
     /// The minimum line width.
     least: Abs,
@@ -50,6 +52,8 @@ struct Style<'a> {
     is_from_right: bool,
     /// Whether everything is enlarged for large print.
     is_large: bool,
+    /// Whether the file has the pages in reverse order.
+    is_reversed: bool,
 }
 
 impl<'a> Style<'a> {
@@ -66,17 +70,23 @@ impl<'a> Style<'a> {
             is_one_ink: is_black,
             is_from_right: false,
             is_large: false,
+            is_reversed: false,
         }
     }
 
     /// Returns the style of a book's pages.
     fn for_book(plan: &Plan, theme: &'a Theme) -> Self {
         let preset = plan.print.map(|print| print.preset);
-        Self { is_from_right: plan.is_from_right(), is_large: plan.enlargement > 1, ..Self::of(preset, theme) }
+        Self {
+            is_from_right: plan.is_from_right(),
+            is_large: plan.enlargement > 1,
+            is_reversed: plan.is_reversed(),
+            ..Self::of(preset, theme)
+        }
     }
 
     /// Returns the style of a cover, which every printer prints in colour.
-    fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
+    pub(super) fn for_cover(plan: &Plan, theme: &'a Theme) -> Self {
         Self {
             theme: Cow::Borrowed(theme),
             has_boxes: true,
@@ -117,16 +127,23 @@ const DATE: (i32, u8, u8) = (2026, 1, 1);
 /// A press: templates and faces that are ready to typeset any number of documents.
 pub struct Press {
     templates: PageTemplates,
-    faces: Faces,
-    theme: Arc<Theme>,
+    pub(super) faces: Faces,
+    pub(super) theme: Arc<Theme>,
     /// Whether built-in templates were replaced. Their author may omit texts, so nothing is proofread.
-    has_own_templates: bool,
+    pub(super) has_own_templates: bool,
+    /// The author's own image for the cover.
+    pub(super) image: Option<CoverFile>,
 }
 
 /// Returns an error if texts are cut.
-fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
+pub(super) fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
     cut.truncate(MAX_CUT);
     if cut.is_empty() { Ok(()) } else { Err(TypesetError::Cut(cut)) }
+}
+
+/// Returns a document with its pages in reverse order.
+fn reversed(document: &PagedDocument) -> PagedDocument {
+    PagedDocument::new(document.pages().iter().rev().cloned().collect(), document.info().clone())
 }
 
 /// Finishes the document of a volume: see [`Press::typeset`].
@@ -198,13 +215,6 @@ fn with_sides<'a>(pages: &'a [Page], chosen: &[usize]) -> (Vec<(usize, &'a Page)
     (all, numbers)
 }
 
-/// Covers need no proofreading: their layout measures every text and rejects those that do not fit.
-impl Manuscript for Cover {
-    fn page_texts(&self) -> Vec<PageTexts> {
-        Vec::new()
-    }
-}
-
 impl Press {
     /// Returns a press with these templates. `fonts` are font files for scripts that the embedded faces lack.
     pub fn new(templates: PageTemplates, fonts: &[Vec<u8>]) -> Self {
@@ -215,7 +225,7 @@ impl Press {
     pub fn with_theme(templates: PageTemplates, faces: Faces, theme: Arc<Theme>) -> Self {
         let own = |(name, text): (&str, &str)| templates.text(name) != Some(text);
         let has_own_templates = built_in_templates().texts().any(own);
-        Self { templates, faces, theme, has_own_templates }
+        Self { templates, faces, theme, has_own_templates, image: None }
     }
 
     /// Returns the characters of a book's own texts and of the user's word file that would print as empty boxes, in the
@@ -254,6 +264,7 @@ impl Press {
     pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
         let all = |pages: &[Page]| (1..=pages.len()).collect();
         self.typeset(edition, words, &all, &|document, _, world, style| {
+            let document = if style.is_reversed { reversed(&document) } else { document };
             self.written(document, world, (&edition.plan.title, style))
         })
     }
@@ -400,90 +411,6 @@ impl Press {
         })
     }
 
-    /// Typesets the cover of an edition with this many pages; `None` if the edition has no cover.
-    ///
-    /// # Errors
-    /// Fails if a text does not fit or a template is invalid.
-    pub fn cover(&self, edition: &Edition, pages: usize, words: &Words) -> Result<Option<Vec<u8>>, TypesetError> {
-        self.written_cover((edition, &edition.plan), pages, words)
-    }
-
-    /// Typesets the cover of an edition's second volume with this many pages; `None` if that has no cover.
-    ///
-    /// # Errors
-    /// Fails if a text does not fit or a template is invalid.
-    pub fn answers_cover(
-        &self,
-        edition: &Edition,
-        pages: usize,
-        words: &Words,
-    ) -> Result<Option<Vec<u8>>, TypesetError> {
-        self.answers_plan(&edition.plan, words)
-            .map_or(Ok(None), |plan| self.written_cover((edition, &plan), pages, words))
-    }
-
-    /// Returns the plan of the cover of a second volume; `None` if that has no cover.
-    pub fn answers_plan(&self, plan: &Plan, words: &Words) -> Option<Plan> {
-        plan.with_answers_cover(words.say(AnswersOf { title: plan.title.clone() }))
-    }
-
-    fn written_cover(
-        &self,
-        (edition, plan): (&Edition, &Plan),
-        pages: usize,
-        words: &Words,
-    ) -> Result<Option<Vec<u8>>, TypesetError> {
-        let Some((document, world, style)) = self.set_cover((edition, plan), pages, words)? else { return Ok(None) };
-        self.written(document, world.as_ref(), (&plan.title, &style)).map(Some)
-    }
-
-    /// Returns a picture of the cut sheet of that cover as SVG.
-    ///
-    /// # Errors
-    /// Fails if a text does not fit or a template is invalid.
-    pub fn picture_of_cover(
-        &self,
-        edition: &Edition,
-        pages: usize,
-        words: &Words,
-    ) -> Result<Option<String>, TypesetError> {
-        let set = self.set_cover((edition, &edition.plan), pages, words)?;
-        let sheet = set.as_ref().and_then(|(document, ..)| document.pages().first());
-        Ok(sheet.map(|page| typst_svg::svg(page, &SvgOptions::default())))
-    }
-
-    fn set_cover<'a>(
-        &'a self,
-        (edition, plan): (&Edition, &Plan),
-        pages: usize,
-        words: &Words,
-    ) -> Result<Option<(PagedDocument, Option<DocumentWorld<'a>>, Style<'a>)>, TypesetError> {
-        let named = plan.cover.as_ref().and_then(|cover| cover.puzzle);
-        let art = match named {
-            Some(number) => edition.puzzles().find(|entry| entry.number == number),
-            None => most_regular(edition.puzzles()),
-        };
-        let Some(cover) = self.laid_out_cover(plan, pages, art, words).transpose()? else { return Ok(None) };
-        let style = Style::for_cover(plan, &self.theme);
-        let (document, world) = self.document("cover.typ", vec![(cover, Vec::new())], (&mut [], &[]), &style)?;
-        Ok(Some((document, world, style)))
-    }
-
-    /// Checks that the cover of a plan can be typeset, as far as that is known before the search for its puzzles.
-    ///
-    /// # Errors
-    /// Returns the text that does not fit, and a remedy.
-    pub fn check_cover(&self, plan: &Plan, words: &Words) -> Result<(), TypesetError> {
-        self.laid_out_cover(plan, plan.pages.len(), None, words).transpose()?;
-        let Some(second) = self.answers_plan(plan, words) else { return Ok(()) };
-        self.laid_out_cover(&second, second.answer_pages.len(), None, words).transpose().map(drop)
-    }
-
-    /// Returns a note for the author about the cover of a book with this many pages.
-    pub fn cover_note(&self, plan: &Plan, pages: usize) -> Option<String> {
-        self.measured_for_covers(|measure| Cover::note(plan, pages, measure))
-    }
-
     /// Returns the sections of a plan, counted from 0, whose introductions are too long for the pages before them.
     ///
     /// # Errors
@@ -504,31 +431,6 @@ impl Press {
     /// Returns a sentence for each item that a plan's answers omit because the pages are too narrow.
     pub fn narrow_keys(&self, plan: &Plan) -> Vec<String> {
         narrow_keys(plan)
-    }
-
-    fn laid_out_cover(
-        &self,
-        plan: &Plan,
-        pages: usize,
-        art: Option<&Entry>,
-        words: &Words,
-    ) -> Option<Result<Cover, TypesetError>> {
-        let sheet = plan.cover_sheet(pages)?;
-        let cover = self
-            .measured_for_covers(|measure| Cover::new(plan, (sheet, pages), art, words, (measure, &self.theme.cover)));
-        Some(cover.map_err(|CoverFault { message, remedy }| TypesetError::Cover(message, remedy)))
-    }
-
-    /// Calls a function with the measures for covers.
-    fn measured_for_covers<T>(&self, with: impl FnOnce(&CoverMeasure<'_>) -> T) -> T {
-        let (text, labels) = (&self.theme.faces.text.family, &self.theme.faces.labels.family);
-        let (text, labels, all) = (self.faces.pair(text), self.faces.pair(labels), self.faces.all());
-        let others = || all.iter().map(|face| face.ttf());
-        with(&CoverMeasure {
-            text: TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others()),
-            labels: TextMeasure::new(labels.light.ttf(), labels.bold.ttf()).with(others()),
-            lines: self.faces.lines(&self.theme.faces),
-        })
     }
 
     /// Returns the sentence that names the faces of a book.
@@ -591,7 +493,7 @@ impl Press {
     }
 
     /// Writes a document as PDF. `world` are its templates.
-    fn written(
+    pub(super) fn written(
         &self,
         document: PagedDocument,
         world: Option<&DocumentWorld<'_>>,
@@ -605,21 +507,28 @@ impl Press {
         // The document takes as much memory as the next stage.
         drop(document);
         let finish = if style.has_boxes { with_boxes } else { packed };
-        Ok(finish(&pdf, Finish { is_from_right: style.is_from_right, has_plain_grey: style.is_one_ink })?)
+        let is_from_right = style.is_from_right && !style.is_reversed;
+        Ok(finish(&pdf, Finish { is_from_right, has_plain_grey: style.is_one_ink })?)
     }
 
     /// Prepares a document for typesetting: its main template and the data for it.
-    fn world(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<DocumentWorld<'_>, TypesetError> {
+    pub(super) fn world(
+        &self,
+        main: &str,
+        data: &impl Serialize,
+        style: &Style<'_>,
+    ) -> Result<DocumentWorld<'_>, TypesetError> {
         let data = serde_json::to_vec(data)?;
         let no_main = || TypesetError::Template(vec![self.templates.fault(main, None, "the template is missing")]);
         let mut choices = StyleChoices::of(&style.theme, style.least.to_pt(), style.is_ink);
         (choices.is_from_right, choices.is_large) = (style.is_from_right, style.is_large);
         let theme = serde_json::to_vec(&choices)?;
-        let data = [("data.json", data), ("theme.json", theme)];
+        let image = self.image.iter().map(|image| (image.name.as_str(), image.content.clone()));
+        let data = [("data.json", Bytes::new(data)), ("theme.json", Bytes::new(theme))].into_iter().chain(image);
         DocumentWorld::new(&self.faces, &self.templates, main, data).ok_or_else(no_main)
     }
 
-    fn pictures(&self, sketches: Vec<Sketch<'_>>, style: &Style<'_>) -> Vec<Mounted> {
+    pub(super) fn pictures(&self, sketches: Vec<Sketch<'_>>, style: &Style<'_>) -> Vec<Mounted> {
         let faces = self.faces.pair(&self.theme.faces.digits.family);
         let means = Means { faces: &faces, theme: &style.theme, least: style.least, is_ink: style.is_ink };
         let draw = |mut sketch: Sketch<'_>| {
@@ -631,7 +540,7 @@ impl Press {
     }
 
     /// Converts Typst's diagnostics of templates to ours.
-    fn faulty(&self, world: &DocumentWorld<'_>, faults: &[SourceDiagnostic]) -> TypesetError {
+    pub(super) fn faulty(&self, world: &DocumentWorld<'_>, faults: &[SourceDiagnostic]) -> TypesetError {
         let diagnose = |fault: &SourceDiagnostic| {
             let fault_at = match world.place(fault.span) {
                 Some((name, place)) => self.templates.fault(&name, place, &fault.message),

@@ -272,7 +272,7 @@ const TOUCHING: f64 = 0.01;
 /// The distance by which letters may extend beyond the visible area, in points.
 const TOLERANCE: f64 = 0.5;
 
-fn is_within(one: Rect, other: Rect) -> bool {
+pub(super) fn is_within(one: Rect, other: Rect) -> bool {
     let more = Abs::pt(TOLERANCE);
     one.min.x >= other.min.x - more
         && one.min.y >= other.min.y - more
@@ -281,7 +281,7 @@ fn is_within(one: Rect, other: Rect) -> bool {
 }
 
 /// Returns the bounding rectangle of a rectangle that is moved, scaled or rotated.
-fn mapped(rect: Rect, map: Transform) -> Rect {
+pub(super) fn mapped(rect: Rect, map: Transform) -> Rect {
     let corners = [rect.min, rect.max, Point::new(rect.min.x, rect.max.y), Point::new(rect.max.x, rect.min.y)];
     let [first, rest @ ..] = corners.map(|corner| corner.transform(map));
     rest.into_iter().fold(Rect::new(first, first), |rect, corner| Rect::new(rect.min.min(corner), rect.max.max(corner)))
@@ -303,7 +303,7 @@ mod tests {
         let source = format!("#set page(width: 100mm, height: 60mm, margin: 5mm)\n#set text(lang: \"en\")\n{source}");
         let templates = PageTemplates::built_in("book", &[("main.typ", &source)]);
         let faces = Faces::with(&[]);
-        let data = [("data.json", Vec::new()), ("theme.json", Vec::new())];
+        let data = ["data.json", "theme.json"].map(|name| (name, typst::foundations::Bytes::new(Vec::new())));
         let world = DocumentWorld::new(&faces, &templates, "main.typ", data).expect("the source is there");
         let document = typst::compile::<PagedDocument>(&world).output.expect("a sound source");
         let mut page = PageTexts { number: 7, texts: Vec::new() };

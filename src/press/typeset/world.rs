@@ -1,5 +1,5 @@
-//! The world that Typst can access: our templates, our faces, and one file of data. There is no clock, network, package
-//! or file system.
+//! The world that Typst can access: our templates, our faces, one file of data, and the author's image on a cover. There is
+//! no clock, network, package or file system.
 
 use super::drawing::FacePair;
 use super::measure::{LineMeasure, LineMeasures};
@@ -181,11 +181,11 @@ fn file(name: &str) -> Option<FileId> {
 
 impl<'a> DocumentWorld<'a> {
     /// Creates the world of a document with the main file `main` of these templates, which reads `data` by file name.
-    pub(super) fn new(
+    pub(super) fn new<'d>(
         faces: &'a Faces,
         templates: &PageTemplates,
         main: &str,
-        data: [(&str, Vec<u8>); 2],
+        data: impl IntoIterator<Item = (&'d str, Bytes)>,
     ) -> Option<Self> {
         let sources =
             templates.texts().filter_map(|(name, text)| Some(Source::new(file(name)?, text.to_owned()))).collect();
@@ -194,7 +194,7 @@ impl<'a> DocumentWorld<'a> {
             faces,
             sources,
             main: file(main)?,
-            data: data.into_iter().filter_map(|(name, bytes)| Some((file(name)?, Bytes::new(bytes)))).collect(),
+            data: data.into_iter().filter_map(|(name, bytes)| Some((file(name)?, bytes))).collect(),
         })
     }
 

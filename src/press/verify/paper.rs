@@ -244,8 +244,31 @@ impl<'a> Reader<'a> {
         }
         report.sheets = pages.len();
         report.boards = pages.iter().map(|page| page.boards.len()).sum();
-        let is_from_right = files[0].is_bound_right;
-        Ok(Some((files, Self { book, pages, first, is_from_right })))
+        let mut reader = Self { book, pages, first, is_from_right: files[0].is_bound_right };
+        if reader.is_reversed() {
+            let (volume, answers) = reader.pages.split_at_mut(first);
+            volume.reverse();
+            answers.reverse();
+            // Printers only want this of books that are read from the right.
+            reader.is_from_right = true;
+        }
+        Ok(Some((files, reader)))
+    }
+
+    /// Returns whether the files have their pages in reverse order: the answer of the first puzzle comes after that of
+    /// the last, or on the same page as that and before its puzzle.
+    fn is_reversed(&self) -> bool {
+        let page = |known: &Locked, grid: &Grid| {
+            let line = grid.line_on(known.puzzle.board());
+            self.pages.iter().rposition(|page| page.boards.iter().any(|board| board.line == line))
+        };
+        let answer = |known: &Locked| page(known, &known.solution);
+        let (Some(first), Some(last)) = (self.book.puzzles.first(), self.book.puzzles.last()) else { return false };
+        match (answer(first), answer(last)) {
+            (Some(one), Some(other)) if one != other => one > other,
+            (Some(answers), _) => page(first, first.puzzle.givens()).is_some_and(|puzzle| answers < puzzle),
+            _ => false,
+        }
     }
 
     /// Returns the number in its volume of a page counted through all volumes.

@@ -47,41 +47,6 @@ impl<'a> TextMeasure<'a> {
         lines_of(text.split(' ').map(|word| self.width(word)), ems)
     }
 
-    /// Breaks a text into lines of at most this many ems. A longer word is broken inside.
-    pub(super) fn broken(&self, text: &str, ems: f64) -> Vec<String> {
-        let mut lines = vec![String::new()];
-        let mut free = ems;
-        for word in text.replace('\u{200b}', "").split(' ') {
-            let wide = self.width(word);
-            if wide > free && free < ems {
-                lines.push(String::new());
-                free = ems;
-            }
-            let Some(line) = lines.last_mut() else { break };
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            if wide <= free {
-                line.push_str(word);
-                free -= wide + SPACE;
-                continue;
-            }
-            for letter in word.chars() {
-                let wide = self.width(letter.encode_utf8(&mut [0; 4]));
-                if wide > free {
-                    lines.push(String::new());
-                    free = ems;
-                }
-                if let Some(line) = lines.last_mut() {
-                    line.push(letter);
-                }
-                free -= wide;
-            }
-            free -= SPACE;
-        }
-        lines
-    }
-
     /// Cuts a text that takes more than `most` lines: after a word, with an ellipsis, or inside the first word if that
     /// is too long.
     pub(super) fn cut(&self, text: &str, ems: f64, most: usize) -> String {
@@ -148,30 +113,6 @@ fn cleaned(text: &str) -> String {
         }
     }
     out.trim_end().to_owned()
-}
-
-/// Breaks a title into as few lines as possible, of similar length.
-pub(super) fn balanced(measure: &TextMeasure<'_>, title: &str, ems: f64) -> Vec<String> {
-    let words = || title.split(' ').map(|word| measure.title_width(word));
-    let count = lines_of(words(), ems);
-    let steps = (1..=20).map(|step| ems * f64::from(step) / 20.0);
-    let narrow = steps.clone().find(|&ems| lines_of(words(), ems) <= count).unwrap_or(ems);
-    let mut lines = vec![String::new()];
-    let mut free = narrow;
-    for word in title.split(' ') {
-        let wide = measure.title_width(word);
-        let line = lines.last_mut().expect("there is always a line");
-        if wide > free && !line.is_empty() {
-            lines.push(word.to_owned());
-            free = narrow;
-        } else {
-            let gap = if line.is_empty() { "" } else { " " };
-            line.push_str(gap);
-            line.push_str(word);
-        }
-        free -= wide + SPACE;
-    }
-    lines
 }
 
 /// A break opportunity.

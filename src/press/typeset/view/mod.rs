@@ -27,7 +27,7 @@ mod volume;
 
 pub(super) use column::Column;
 pub use column::{ColumnAnswer, ColumnPlan};
-pub(super) use cover::{Cover, CoverFault, CoverMeasure, most_regular};
+pub(super) use cover::{Area, Clear, Cover, CoverMeasure, CoverPuzzles};
 pub(super) use figure::{Sketch, origin};
 pub(super) use fit::TextMeasure;
 pub(super) use flow::{FlowPart, Leaf};

@@ -1,17 +1,24 @@
 //! The art of a cover: the cells of a real puzzle, with a colour for each digit.
 
-use super::place::Area;
 use crate::board::{Digit, Puzzle, Topology};
-use crate::book::{Entry, Length};
+use crate::book::Entry;
 use crate::draw::{Colour, CoverInks};
 use serde::Serialize;
 
+/// Cells in columns and rows, from 0, with wider gaps between blocks of this width and height.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Art {
+    columns: usize,
+    rows: usize,
+    block: [usize; 2],
+    tiles: Vec<Tile>,
+}
+
 /// A cell.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Tile {
-    x: i64,
-    y: i64,
-    side: i64,
+struct Tile {
+    column: usize,
+    row: usize,
     /// The colour of the cell; `None` for an empty cell.
     fill: Option<Colour>,
     digit: Option<String>,
@@ -34,58 +41,49 @@ impl Palette {
     }
 }
 
-/// The gap between cells, and the extra gap between blocks, in thousandths of a cell.
-const GAP: i64 = 55;
-const BLOCK: i64 = 150;
-
-/// Divides a length into `count` cells in blocks of `block` cells. Returns the side of a cell and the offset of each.
-fn places(count: usize, block: usize, length: Length) -> (Length, Vec<Length>) {
-    let extra = |index: usize| (index / block.max(1)) as i64 * BLOCK;
-    let at = |index: usize| index as i64 * (1_000 + GAP) + extra(index);
-    let whole = at(count.saturating_sub(1)) + 1_000;
-    let scaled = |thousandths: i64| Length::micrometres(length.as_micrometres() * thousandths / whole);
-    (scaled(1_000), (0..count).map(|index| scaled(at(index))).collect())
+impl Default for Art {
+    /// Returns the place of an ordinary board, without cells.
+    fn default() -> Self {
+        Self { columns: 9, rows: 9, block: [3, 3], tiles: Vec::new() }
+    }
 }
 
-/// Returns a puzzle that fills the width of an area of its shape.
-pub(super) fn board(puzzle: &Puzzle, palette: &Palette, at: Area) -> Vec<Tile> {
-    let board = puzzle.board();
-    let (columns, rows) = board.extent();
-    let (wide, high) = board.box_shape().unwrap_or((columns, rows));
-    let (side, across) = places(columns, wide, at.width);
-    let (_, down) = places(rows, high, at.height);
-    let tile = |cell| {
-        let (column, row) = board.place(cell);
-        let digit = puzzle.givens().digit(cell);
-        Tile {
-            x: (at.x + across[column]).as_micrometres(),
-            y: (at.y + down[row]).as_micrometres(),
-            side: side.as_micrometres(),
-            fill: digit.map(|digit| palette.of(digit.index(), board.side())),
-            digit: digit.map(|digit| board.symbol(digit).to_string()),
-        }
-    };
-    board.cells().map(tile).collect()
-}
+impl Art {
+    /// Returns a puzzle.
+    pub(super) fn board(puzzle: &Puzzle, palette: &Palette) -> Self {
+        let board = puzzle.board();
+        let (columns, rows) = board.extent();
+        let (wide, high) = board.box_shape().unwrap_or((columns, rows));
+        let tile = |cell| {
+            let (column, row) = board.place(cell);
+            let digit = puzzle.givens().digit(cell);
+            Tile {
+                column,
+                row,
+                fill: digit.map(|digit| palette.of(digit.index(), board.side())),
+                digit: digit.map(|digit| board.symbol(digit).to_string()),
+            }
+        };
+        Self { columns, rows, block: [wide, high], tiles: board.cells().map(tile).collect() }
+    }
 
-/// Returns up to nine digits of a board in a row, in blocks as wide as its boxes, and the height of the row.
-pub(super) fn row(board: &Topology, palette: &Palette, at: Area) -> (Vec<Tile>, Length) {
-    let count = board.side().clamp(4, 9);
-    // Sorted, since their own order may be a word that the reader has to find.
-    let sorted = board.alphabet().map(|alphabet| alphabet.sorted());
-    let usual = |index: usize| Digit::new(index).symbol();
-    let sign =
-        |index: usize| sorted.as_ref().and_then(|signs| signs.get(index).copied()).unwrap_or_else(|| usual(index));
-    let block = if count.is_multiple_of(3) { 3 } else { 2 };
-    let (cell, across) = places(count, block, at.width);
-    let tile = |(index, &by): (usize, &Length)| Tile {
-        x: (at.x + by).as_micrometres(),
-        y: at.y.as_micrometres(),
-        side: cell.as_micrometres(),
-        fill: Some(palette.of(index, count)),
-        digit: Some(sign(index).to_string()),
-    };
-    (across.iter().enumerate().map(tile).collect(), cell)
+    /// Returns up to nine digits of a board in a row, in blocks as wide as its boxes.
+    pub(super) fn row(board: &Topology, palette: &Palette) -> Self {
+        let count = board.side().clamp(4, 9);
+        // Sorted, since their own order may be a word that the reader has to find.
+        let sorted = board.alphabet().map(|alphabet| alphabet.sorted());
+        let usual = |index: usize| Digit::new(index).symbol();
+        let sign =
+            |index: usize| sorted.as_ref().and_then(|signs| signs.get(index).copied()).unwrap_or_else(|| usual(index));
+        let block = if count.is_multiple_of(3) { 3 } else { 2 };
+        let tile = |index: usize| Tile {
+            column: index,
+            row: 0,
+            fill: Some(palette.of(index, count)),
+            digit: Some(sign(index).to_string()),
+        };
+        Self { columns: count, rows: 1, block: [block, 1], tiles: (0..count).map(tile).collect() }
+    }
 }
 
 /// Returns the puzzle with the most regular pattern of givens, the first if there are several.
@@ -117,19 +115,6 @@ fn regularity(puzzle: &Puzzle) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn cells_fill_the_length_that_they_have() {
-        for (count, block) in [(4, 2), (6, 3), (9, 3), (12, 4), (16, 4)] {
-            let length = Length::millimetres(100);
-            let (side, places) = places(count, block, length);
-            let end = places[count - 1] + side;
-            assert!(end <= length && length - end < Length::micrometres(10), "{count}");
-            let gaps: Vec<Length> = places.windows(2).map(|two| two[1] - two[0] - side).collect();
-            let between = |index: usize| (index + 1).is_multiple_of(block);
-            assert!(gaps.iter().enumerate().all(|(index, gap)| (*gap > side / 10) == between(index)), "{gaps:?}");
-        }
-    }
 
     #[test]
     fn regular_patterns_are_recognised() {

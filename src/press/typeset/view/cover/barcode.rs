@@ -1,6 +1,6 @@
 //! The barcode of an ISBN: an EAN-13 in its nominal size, black on white.
 
-use super::place::Area;
+use super::Area;
 use crate::book::preset::BarcodeArea;
 use crate::book::{Isbn, Length};
 use barcoders::sym::ean13::EAN13;

@@ -7,9 +7,8 @@
 //! letters towards the front. In books that are read from right to left, the front is on the left of the spine, so the
 //! text is rotated to the left. Its lines start at their right end, which is again at the top.
 
-use super::super::fit::breakable;
-use super::place::{CAPITAL, DEPTH, em, thousandths};
-use super::{CoverContext, CoverMeasure};
+use super::super::fit::one_line;
+use super::{CoverMeasure, margin};
 use crate::book::preset::{CoverSheet, Preset};
 use crate::book::{Length, Plan};
 use crate::glyphs::Line;
@@ -37,11 +36,26 @@ pub(super) struct SpineLine {
 const LARGEST: i64 = 280;
 const AUTHOR: i64 = 78;
 
+/// The height of capitals and the depth of letters, in thousandths of the em. They cover most faces, without accents. A
+/// text with larger ink gets more room.
+const CAPITAL: i64 = 700;
+const DEPTH: i64 = 250;
+
 /// A safety margin, so that rounding does not move ink too close to the folds.
 const HAIR: Length = Length::micrometres(100);
 
 /// The space between title and author, in thousandths of the title's em.
 const BETWEEN: i64 = 1_500;
+
+/// Returns a length of `thousandths` of the em of a size in tenths of a point.
+fn em(size: i64, thousandths: i64) -> Length {
+    Length::micrometres(size * thousandths * 127 / 3_600)
+}
+
+/// Converts ems to thousandths, rounded up.
+fn thousandths(ems: f64) -> i64 {
+    (ems * 1_000.0).ceil() as i64
+}
 
 /// The reason why text is missing on the spine of a cover.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -99,7 +113,7 @@ struct Words {
 
 impl Words {
     fn new(name: &'static str, text: &str, share: i64, measure: &CoverMeasure<'_>) -> Self {
-        let text = breakable(text).replace('\u{200b}', "");
+        let text = one_line(text);
         let mut ink = measure.ink(name).line(&text);
         let summed = if name == "title" { measure.text.title_width(&text) } else { measure.text.width(&text) };
         ink.width = ink.width.max(summed);
@@ -142,7 +156,7 @@ impl Inscription {
             Ok(largest) => largest,
             Err(note) => return Self::empty(note),
         };
-        let margin = CoverContext::margin(plan, sheet);
+        let margin = margin(plan, sheet);
         let free = sheet.trim.1 - margin * 2;
         let band = sheet.spine - (preset.spine_text().0 + HAIR) * 2;
         let least = least(preset);
