@@ -142,6 +142,7 @@
 //! | text for screen readers | names of cells and boards: `explain/spoken.rs`; descriptions of pictures: `explain/picture.rs` |
 //! | technique pages | `templates/words/<language>/techniques/<key>.md` |
 //! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they receive: `press/typeset/view`, `press/site/views.rs` |
+//! | a page of one file to play on | `templates/play`, `press/site/play_page.rs` |
 //! | the manual | `templates/guides` (Markdown in mdBook's layout), `templates/manual` (its page and style), `press/site/manual.rs` |
 //! | specs to start from | `templates/specs` |
 //! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG, EPS and PDF |

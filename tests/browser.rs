@@ -4,7 +4,7 @@
 //! `tests/run` installs the requirements: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and
 //! playwright-core. If one is missing, the test reports that and passes.
 
-use crate::cli::check;
+use crate::cli::{check, run_in};
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -115,6 +115,39 @@ fn every_kind_of_page_holds_in_a_browser() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.contains("8 pages, 0 faults"), "{said}");
+}
+
+/// Plays puzzles on pages of one file, and fits a model to the times that the player saved.
+#[test]
+fn puzzles_on_pages_of_one_file_are_played() {
+    let Some((tools, browser)) = tools() else { return };
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let run = |arguments: &str| {
+        let outcome = run_in(place.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(outcome.exit, 0, "{arguments}: {}", outcome.err);
+        outcome
+    };
+    let write = |name: &str, text: &str| fs::write(place.path().join(name), text).expect("it can be written");
+    let puzzles = run("generate -n 60 --seed 8").out;
+    write("several.txt", &puzzles);
+    write("one.txt", &run("generate --grade hard --seed 8").out);
+    for name in ["one", "several"] {
+        write(&format!("{name}.html"), &run(&format!("convert {name}.txt --format html")).out);
+    }
+    write("steps.html", &run("compat sudognu -s -v 11 -f one.html -i one.txt").out);
+    write(
+        "daily.yaml",
+        "title: t\nnewspaper: {start: 2026-12-01}\noutputs: [html]\nsections: [{title: a, count: 3, board: {box: 2x2}}]\n",
+    );
+    run("build daily.yaml");
+    run("build daily.yaml --until 2026-12-01 --output first");
+    run("build daily.yaml --until 2026-12-02 --output second");
+    let output = Command::new("node").arg(tools.join("alone.mjs")).arg(browser).arg(place.path()).output();
+    let output = output.expect("Node.js runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    let fitted = run("rate --fit log.jsonl");
+    assert!(fitted.err.contains("60 puzzles") && !fitted.err.contains("log.jsonl:"), "{}", fitted.err);
 }
 
 /// Returns the path of the first puzzle as a separate page in German.

@@ -1802,7 +1802,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         address.value = `${location.href.split("#")[0]}#position=${text}`;
       });
       const programs = row();
-      const times = (store.read("log") ?? []).filter(({ hints }) => !hints);
+      const times = (store.read("log") ?? []).filter(({ hints, seconds }) => !hints && seconds);
       const log = () => times.map(({ puzzle, seconds, outcome }) => `${JSON.stringify({ puzzle, seconds, outcome })}\n`).join("");
       const marks = element("input", { type: "checkbox" });
       const picture = () => {

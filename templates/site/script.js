@@ -122,7 +122,7 @@
   const filter = (form) => {
     const cards = all(document, ".cards > li");
     const fields = ["words", "grade-of", "technique", "least", "most"].map((name) => form.querySelector("." + name));
-    const names = all(fields[2], "option").slice(1).map((option) => option.textContent);
+    const names = all(form, ".technique option").slice(1).map((option) => option.textContent);
     const said = new Map(
       cards.map((card) => {
         const techniques = card.dataset.t.split(" ").map((place) => names[place]);
@@ -149,6 +149,18 @@
     choose();
   };
 
+  // On a site that grows, the link to the next puzzle leads to the archive until the archive has one.
+  const follow = async (link) => {
+    try {
+      const archive = link.href.replace(/html$/, "json");
+      const { puzzles } = await (await fetch(archive)).json();
+      const page = (address) => new URL(address, archive).pathname.replace(/\.html$/, "");
+      const next = puzzles[puzzles.findIndex(({ href }) => page(href) === page(location.href)) + 1];
+      if (next) [link.href, link.firstChild.data] = [new URL(next.href, archive).href, next.title];
+    } catch {} // a page opened as a file cannot read the archive
+  };
+
+  all(document, 'a[rel=next][href$="archive.html"]').forEach(follow);
   all(document, ".walkthrough").forEach(walk);
   all(document, ".filter").forEach(filter);
   addEventListener("hashchange", reveal);

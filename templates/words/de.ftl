@@ -22,6 +22,7 @@ figure-decimal = {","}
 figure-thousands = {"\u00A0"}
 # Ein Tag, an dem eine Zeitung ein Rätsel druckt.
 date = { $day }. { $month } { $year }
+month-of-year = { $month } { $year }
 month-january = Januar
 month-february = Februar
 month-march = März
@@ -703,6 +704,7 @@ how-to-play-code = Der Code unter jedem Rätsel öffnet auf dem Handy seine Lös
 ## Die Webseite
 
 site-index = Alle Rätsel
+site-archive = Archiv
 site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt
 site-proof = Vollständiger Beweis
@@ -732,6 +734,7 @@ site-where = Wo suchen?
 site-what = Wonach suchen?
 site-show = Schritt zeigen
 site-on = Nächster Schritt
+site-play-here = Von hier an spielen
 site-skip-singles = Einer überspringen
 site-singles = { $count ->
     [one] eine Ziffer, für die ein Blick auf ein Haus oder eine Zelle genügt
@@ -749,7 +752,9 @@ site-found = { $number } von { $count ->
    *[other] { $count } Rätseln
 }
 site-about-book = { $book }: { $puzzles }, jedes mit Schritt für Schritt erklärter Lösung.
+site-about-book-alone = { $book }: { $puzzles }.
 site-about-puzzle = Rätsel { $number } aus { $book }, mit Tipps und der Lösung Schritt für Schritt.
+site-about-puzzle-alone = Rätsel { $number } aus { $book }.
 site-about-technique = { $technique }, eine Sudoku-Technik: wie man sie findet und warum sie stimmt, mit einem Beispiel. Aus { $book }.
 site-alt-before = Stellung vor Schritt { $number }
 site-alt-end = Stellung nach dem letzten Schritt

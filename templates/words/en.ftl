@@ -603,6 +603,7 @@ hint-why-undecided = None of the allowed techniques shows whether { $cell } is {
 
 # A day on which a newspaper prints a puzzle; {$day} is a number.
 date = { $day } { $month } { $year }
+month-of-year = { $month } { $year }
 scale-minutes-own = The time in minutes that a puzzle takes the readers of this publisher, estimated from their solving times.
 rating-at-least = ≥{"\u00A0"}{ $rating }
 
@@ -717,6 +718,7 @@ site-scales = What the ratings mean
 site-scales-note = Scales are improved from time to time, and a new version may rate a puzzle differently.
 scale-version = { $scale }, version { $version }
 site-index = All puzzles
+site-archive = Archive
 site-skip = Skip to the content
 site-steps = The solution step by step
 site-proof = Full proof
@@ -746,6 +748,7 @@ site-where = Where to look
 site-what = What to look for
 site-show = Show the step
 site-on = Next step
+site-play-here = Play from here
 site-skip-singles = Skip the singles
 # Placements that need a look at one house or one cell only.
 site-singles = { $count ->
@@ -764,7 +767,9 @@ site-found = { $number } of { $count ->
    *[other] { $count } puzzles
 }
 site-about-book = { $book }: { $puzzles }, each with its solution explained step by step.
+site-about-book-alone = { $book }: { $puzzles }.
 site-about-puzzle = Puzzle { $number } of { $book }, with hints and its solution step by step.
+site-about-puzzle-alone = Puzzle { $number } of { $book }.
 site-about-technique = { $technique }, a Sudoku technique: how to find it, why it works, and an example. From { $book }.
 site-alt-before = Position before step { $number }
 site-alt-end = Position after the last step

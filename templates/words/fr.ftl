@@ -27,6 +27,7 @@ date = { $day ->
     [1] 1er
    *[other] { $day }
 } { $month } { $year }
+month-of-year = { $month } { $year }
 month-january = janvier
 month-february = février
 month-march = mars
@@ -721,6 +722,7 @@ how-to-play-code = Le code sous chaque grille ouvre sa solution, étape par éta
 ## Le site
 
 site-index = Toutes les grilles
+site-archive = Archives
 site-skip = Aller au contenu
 site-steps = La solution étape par étape
 site-proof = Preuve complète
@@ -750,6 +752,7 @@ site-where = Où chercher ?
 site-what = Que chercher ?
 site-show = Montrer l’étape
 site-on = Étape suivante
+site-play-here = Jouer à partir d’ici
 site-skip-singles = Passer les singletons
 site-singles = { $count ->
     [one] un chiffre qu’un regard sur une zone ou une case suffit à trouver
@@ -767,7 +770,9 @@ site-found = { $number } sur { $count ->
    *[other] { $count } grilles
 }
 site-about-book = { $book } : { $puzzles }, chacune avec sa solution expliquée pas à pas.
+site-about-book-alone = { $book } : { $puzzles }.
 site-about-puzzle = Grille { $number } de { $book }, avec des aides et sa solution pas à pas.
+site-about-puzzle-alone = Grille { $number } de { $book }.
 site-about-technique = { $technique }, une technique de sudoku : comment la trouver, pourquoi elle est juste, et un exemple. Tiré de { $book }.
 site-alt-before = Position avant l’étape { $number }
 site-alt-end = Position après la dernière étape

@@ -7,6 +7,7 @@ use crate::book::{Entry, Grade, scale_meaning};
 use crate::logic::techniques;
 use crate::messages::{ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound};
 use crate::rating::{SCALES, Scale, scale};
+use std::collections::BTreeMap;
 
 /// The largest number of puzzles for which the index has thumbnails.
 const MAX_THUMBNAILS: usize = 240;
@@ -16,13 +17,15 @@ impl Site<'_> {
         let plan = &self.edition.plan;
         let mut diagrams = Diagrams::new(self.theme, plan.coordinates);
         let has_thumbnails = self.puzzles.len() <= MAX_THUMBNAILS;
-        let techniques: Vec<&str> =
-            techniques().map(|info| info.key.as_str()).filter(|key| !self.uses(key).is_empty()).collect();
-        let mut used: Vec<Vec<String>> = vec![Vec::new(); self.puzzles.len()];
-        for (number, key) in techniques.iter().enumerate() {
-            self.uses(key).iter().for_each(|&(place, _)| used[place].push(number.to_string()));
+        let shows_ratings = !plan.hides_solutions;
+        let is_used = |key: &&str| shows_ratings && !self.uses(key).is_empty();
+        let techniques: Vec<&str> = techniques().map(|info| info.key.as_str()).filter(is_used).collect();
+        let mut used: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        for (technique, key) in techniques.iter().enumerate() {
+            for &(place, _) in self.uses(key) {
+                used.entry(self.puzzles[place].number).or_default().push(technique.to_string());
+            }
         }
-        let mut used = used.into_iter();
         let mut card = |entry: &Entry| {
             let heading = self.words.say(PuzzleNumber { number: entry.number.to_string() });
             let picture = if has_thumbnails { diagrams.thumbnail(&entry.puzzle) } else { String::new() };
@@ -31,26 +34,24 @@ impl Site<'_> {
                 heading,
                 href: PageName::Puzzle(entry.number).path(),
                 grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
-                rating: self.rating(entry),
+                rating: shows_ratings.then(|| self.rating(entry)),
                 givens: self.givens(entry),
-                figure: self.figure(entry),
-                techniques: used.next().unwrap_or_default().join(" "),
+                figure: if shows_ratings { self.figure(entry) } else { String::new() },
+                techniques: used.get(&entry.number).map(|used| used.join(" ")).unwrap_or_default(),
                 picture,
             }
         };
-        let sections: Vec<SectionView> = self
-            .edition
-            .sections
-            .iter()
-            .enumerate()
-            .map(|(index, section)| SectionView {
+        let mut section = |index: usize| {
+            let section = &self.edition.sections[index];
+            SectionView {
                 anchor: format!("section-{}", index + 1),
                 title: self.plain(&section.title),
                 intro: section.intro.as_deref().map(|intro| self.plain(intro)),
                 puzzle_count: self.words.say(PuzzleCount { count: section.puzzles.len() }),
                 cards: section.puzzles.iter().map(&mut card).collect(),
-            })
-            .collect();
+            }
+        };
+        let sections = self.shown_sections().map(&mut section).collect();
         IndexView {
             title: self.plain(&plan.title),
             subtitle: plan.subtitle.as_deref().map(|subtitle| self.plain(subtitle)),
@@ -62,7 +63,7 @@ impl Site<'_> {
             grades: self.grades(),
             techniques: techniques.iter().map(|key| self.words.technique(key)).collect(),
             found: self.words.say(SiteFound { number: '#'.to_string(), count: self.puzzles.len() }),
-            scales: self.scales(),
+            scales: if shows_ratings { self.scales() } else { Vec::new() },
         }
     }
 
@@ -84,7 +85,12 @@ impl Site<'_> {
 
     /// Returns the scales used by the book, those of its sections first, with the meaning of their figures.
     pub(super) fn scales(&self) -> Vec<Fact> {
-        let mut scales = self.edition.plan.scales();
+        let mut scales: Vec<&Scale> = Vec::new();
+        for scale in self.shown_sections().map(|index| self.edition.plan.sections[index].difficulty.scale) {
+            if !scales.contains(&scale) {
+                scales.push(scale);
+            }
+        }
         let is_used = |scale: &&Scale| self.puzzles.iter().any(|entry| entry.ratings.contains_key(scale.key));
         let others: Vec<&Scale> = SCALES.iter().filter(|scale| !scales.contains(scale)).filter(is_used).collect();
         scales.extend(others);

@@ -7,14 +7,20 @@
 //!   style.css, script.js      the one stylesheet, the one script
 //!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof; spoilers are folded
 //!   puzzles/12.json           the same as data
+//!   archive.html              the puzzles by day, if the book is for a newspaper
+//!   archive.json              the same as data
 //!   techniques/index.html     the glossary
 //!   techniques/x-wing.html    a technique: its page, a worked example, the puzzles that need it
 //!   sitemap.xml, feed.xml,    only if the spec names the address of the site
 //!   picture.png
 //! ```
 //!
-//! Solving paths outside a book become one self-contained page ([`PathPage`]). For e-book readers, which do not run
+//! Solving paths outside a book become one self-contained page ([`PathPage`]), and so do puzzles to play ([`PlayPage`]). For e-book readers, which do not run
 //! scripts, [`Ebook`] makes the same pages.
+//!
+//! A site can grow from day to day ([`Edition::until`](crate::book::Edition::until)). Then published pages do not change:
+//! only the index, the archive, the feed and the sitemap do, and the script reads the next puzzle from the archive. A site
+//! can also leave out everything about solutions.
 //!
 //! The input is an edition and the output is the bytes of pages. This module does not access files, and the same
 //! edition gives the same bytes. Templates receive only the structs of `views`. They escape all text by authors; only
@@ -38,6 +44,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod archive;
 mod diagrams;
 mod ebook;
 mod example;
@@ -50,6 +57,7 @@ mod markdown;
 mod page;
 mod path;
 mod path_page;
+mod play_page;
 mod puzzle;
 mod rules;
 mod sentence;
@@ -61,3 +69,4 @@ pub use ebook::{CONTAINER, Ebook, EbookPage, MIME_TYPE, UNDATED, templates as eb
 pub use manual::manual;
 pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;
+pub use play_page::{PlayPage, PlayedPuzzle};

@@ -3,13 +3,14 @@
 use super::faults;
 use super::labels::labels;
 use super::views::{Fact, Frame, GradeView};
-use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
+use crate::book::{Edition, Entry, Grade, Plan, PuzzleData, Section, printed_rating};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Message, Words};
 use crate::logic::techniques;
 use crate::messages::{
-    Givens, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
+    Givens, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutPuzzleAlone, SiteAboutTechnique, SiteArchive,
+    SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
 };
 use crate::rating::scale;
 use crate::render::PngError;
@@ -43,6 +44,10 @@ pub enum PageName {
     Sitemap,
     /// The puzzles as a feed.
     Feed,
+    /// The puzzles by day.
+    Archive,
+    /// The puzzles by day, as data.
+    ArchiveData,
 }
 
 impl PageName {
@@ -60,6 +65,8 @@ impl PageName {
             Self::Picture => "picture.png".to_owned(),
             Self::Sitemap => "sitemap.xml".to_owned(),
             Self::Feed => "feed.xml".to_owned(),
+            Self::Archive => "archive.html".to_owned(),
+            Self::ArchiveData => "archive.json".to_owned(),
         }
     }
 
@@ -72,11 +79,16 @@ impl PageName {
     }
 }
 
-/// Returns all pages and files of a book's site. Those that need a web address are included if the plan has one.
+/// Returns all pages and files of a book's site. Those that need a web address or days are included if the plan has them.
 pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
-    names.extend((1..=plan.puzzle_count()).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    let is_shown = |number: &usize| plan.newspaper.as_ref().is_none_or(|newspaper| newspaper.is_on_site(*number));
+    let numbers = (1..=plan.puzzle_count()).filter(is_shown);
+    names.extend(numbers.flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    if plan.newspaper.is_some() {
+        names.extend([PageName::Archive, PageName::ArchiveData]);
+    }
     if plan.site_url.is_some() {
         names.extend([PageName::Picture, PageName::Sitemap, PageName::Feed]);
     }
@@ -104,6 +116,7 @@ pub fn templates() -> PageTemplates {
     built_in!(
         "site",
         [
+            "archive.html",
             "base.html",
             "feed.xml",
             "glossary.html",
@@ -201,7 +214,18 @@ impl Frame {
         let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
         let (language, book) = (words.tag().to_owned(), title.clone());
         let is_from_right = Language::is_from_right(&language);
-        Self { language, is_from_right, title, book, description, root: "", address: None, picture: None, made_with }
+        Self {
+            language,
+            is_from_right,
+            title,
+            book,
+            description,
+            root: "",
+            has_archive: false,
+            address: None,
+            picture: None,
+            made_with,
+        }
     }
 }
 
@@ -242,7 +266,10 @@ impl<'a> Site<'a> {
 
     /// Creates a site from templates that are already parsed.
     pub(super) fn with_pages(edition: &'a Edition, words: &'a Words, theme: &'a Theme, pages: Pages) -> Self {
-        let (puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
+        let (mut puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
+        if let Some(newspaper) = edition.plan.newspaper.as_ref().filter(|newspaper| newspaper.until.is_some()) {
+            puzzles.sort_by_key(|entry| &newspaper.dates[entry.number - 1]);
+        }
         let mut uses: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
         for (place, entry) in puzzles.iter().enumerate() {
             for (index, step) in entry.trace.steps.iter().enumerate() {
@@ -290,15 +317,22 @@ impl<'a> Site<'a> {
             }
             PageName::Puzzle(number) => {
                 let title = self.words.say(PuzzleNumber { number: number.to_string() });
-                let about = self.words.say(SiteAboutPuzzle { number: number.to_string(), book: book() });
+                let (number_text, book) = (number.to_string(), book());
+                let about = match self.edition.plan.hides_solutions {
+                    true => self.words.say(SiteAboutPuzzleAlone { number: number_text, book }),
+                    false => self.words.say(SiteAboutPuzzle { number: number_text, book }),
+                };
                 self.render(name, "puzzle.html", (title, about), &self.puzzle(self.place(number)))?
             }
-            PageName::Data(number) => {
-                serde_json::to_string(self.puzzles[self.place(number)]).expect("an entry is data") + "\n"
-            }
+            PageName::Data(number) => self.data(self.puzzles[self.place(number)]) + "\n",
             PageName::Picture => return self.picture(),
             PageName::Sitemap => self.sitemap()?,
             PageName::Feed => self.feed()?,
+            PageName::Archive => {
+                let title = self.words.say(SiteArchive);
+                self.render(name, "archive.html", (title.clone(), title), &self.archive())?
+            }
+            PageName::ArchiveData => self.archive_data().to_string() + "\n",
         };
         Ok(text.into_bytes())
     }
@@ -307,6 +341,35 @@ impl<'a> Site<'a> {
     /// technique.
     pub(super) fn uses(&self, technique: &str) -> &[(usize, usize)] {
         self.uses.get(technique).map_or(&[], |uses| uses)
+    }
+
+    /// Returns the uses of a technique for its page: none if the site hides how puzzles are solved or grows from day to
+    /// day, because published pages do not change.
+    pub(super) fn shown_uses(&self, technique: &str) -> &[(usize, usize)] {
+        if self.shows_uses() { self.uses(technique) } else { &[] }
+    }
+
+    pub(super) fn shows_uses(&self) -> bool {
+        !self.edition.plan.hides_solutions && !self.grows()
+    }
+
+    /// Returns whether the site shows the puzzles up to a day and will show more.
+    pub(super) fn grows(&self) -> bool {
+        self.edition.plan.newspaper.as_ref().is_some_and(|newspaper| newspaper.until.is_some())
+    }
+
+    /// Returns a puzzle as data. Sites that must not give anything away have neither its solution nor the seed, from
+    /// which other puzzles could be made.
+    fn data(&self, entry: &Entry) -> String {
+        if self.edition.plan.hides_solutions {
+            return serde_json::to_string(&PuzzleData::from(entry)).expect("it is data");
+        }
+        if self.grows() {
+            let mut data = serde_json::to_value(entry).expect("an entry is data");
+            data.as_object_mut().map(|members| members.remove("origin"));
+            return data.to_string();
+        }
+        serde_json::to_string(entry).expect("an entry is data")
     }
 
     /// Returns the place of a puzzle among those of the edition.
@@ -331,6 +394,7 @@ impl<'a> Site<'a> {
         let frame = Frame {
             book: self.plain(&self.edition.plan.title),
             root: name.root(),
+            has_archive: self.edition.plan.newspaper.is_some(),
             address: self.address(name),
             picture: self.address(PageName::Picture),
             ..Frame::new(self.words, title, description)

@@ -3,8 +3,10 @@
 use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
 use super::views::{PartView, StepView, Use, WalkView};
+use crate::board::{Cell, DigitSet, Sheet};
 use crate::explain::{Coordinates, Explanation, History, Narrator, Text, Words, cell_names};
-use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
+use crate::format::writer;
+use crate::logic::{Family, Outcome, Proved, Snapshot, Step, TechniqueKey, Trace, techniques};
 use crate::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
     SiteRatingSoFar, SiteSingles, SiteStepOf,
@@ -23,6 +25,8 @@ pub(super) struct PathTeller<'a> {
     /// Whether the user's own templates may show more than the built-in ones, which show no proof, notation or diagrams
     /// of singles.
     pub(super) has_own_templates: bool,
+    /// The address of a page with the player, which steps link to.
+    pub(super) player: Option<&'a str>,
 }
 
 impl PathTeller<'_> {
@@ -116,6 +120,7 @@ impl PathTeller<'_> {
                 } else {
                     diagrams.position(before, &alt_before)
                 },
+                play: self.player.map(|page| play_link(page, before)),
                 rating: if is_brief { String::new() } else { self.rating_after(index) },
                 filled: if is_brief { String::new() } else { self.filled_after(step) },
                 notation_html: html(&narrator, &explanation.notation),
@@ -143,6 +148,18 @@ impl PathTeller<'_> {
         let cells = self.trace.puzzle.board().cell_count();
         self.words.say(SiteFilled { filled: filled.to_string(), cells: cells.to_string() })
     }
+}
+
+/// Returns the address at which the player on this page opens a position with its pencil marks.
+fn play_link(page: &str, position: &Snapshot) -> String {
+    let is_open = |(cell, _): &(Cell, DigitSet)| position.grid.digit(*cell).is_none();
+    let board = position.puzzle.board();
+    let marks: Vec<(Cell, DigitSet)> = board.cells().zip(position.candidates.iter().copied()).filter(is_open).collect();
+    let sheet = Sheet::new(position.puzzle.clone(), position.grid.clone()).with_marked(&marks);
+    let json = writer("json").expect("it is in the table").write(&sheet).expect("it can express every position");
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._:,".contains(byte);
+    let sign = |byte: u8| if is_plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    format!("{page}#puzzle={}", json.trim().bytes().map(sign).collect::<String>())
 }
 
 /// Returns a sentence on the outcome of a path.

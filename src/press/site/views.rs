@@ -19,6 +19,8 @@ pub(super) struct Frame {
     pub(super) description: String,
     /// The relative path from this page to the root of the site: empty or `../`.
     pub(super) root: &'static str,
+    /// Whether the site has an archive by day.
+    pub(super) has_archive: bool,
     /// The web addresses of the page and its picture, if known.
     pub(super) address: Option<String>,
     pub(super) picture: Option<String>,
@@ -63,12 +65,14 @@ pub(super) struct Fact {
 pub(super) struct PuzzleView {
     pub(super) heading: String,
     pub(super) section: String,
+    /// The day on which it appears: as data and in words.
+    pub(super) day: Option<[String; 2]>,
     pub(super) grade: Option<GradeView>,
     /// The rule of its board, unless it is the usual one.
     pub(super) rule: Option<String>,
     /// Facts that are not spoilers.
     pub(super) facts: Vec<Fact>,
-    /// The difficulty, and the techniques of the path.
+    /// The difficulty, and the techniques of the path; empty if the site hides them.
     pub(super) difficulty: Vec<Fact>,
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
@@ -77,10 +81,11 @@ pub(super) struct PuzzleView {
     pub(super) files: Vec<PageLink>,
     pub(super) picture: String,
     pub(super) table: TableView,
-    pub(super) solution: String,
+    /// The solution and the steps to it, unless the site hides them.
+    pub(super) solution: Option<String>,
+    pub(super) path: Option<WalkView>,
     /// The definitions that all diagrams of the page share.
     pub(super) definitions: String,
-    pub(super) path: WalkView,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
 }
@@ -181,6 +186,8 @@ pub(super) struct StepView {
     pub(super) figures: Vec<Diagram>,
     /// The position before the step, with pencil marks if needed.
     pub(super) before: String,
+    /// The address at which the player opens it.
+    pub(super) play: Option<String>,
     pub(super) rating: String,
     pub(super) filled: String,
     /// A line in HoDoKu's notation, with further lines for branches, and the same in Eureka, each also with its cells
@@ -206,6 +213,37 @@ pub(super) struct FeedItem {
     pub(super) address: Option<String>,
     /// Its date in the format of feeds, if it is known.
     pub(super) date: Option<String>,
+}
+
+/// The archive, latest month first.
+#[derive(Serialize)]
+pub(super) struct ArchiveView {
+    pub(super) months: Vec<MonthView>,
+}
+
+/// A month of the archive, latest day first.
+#[derive(Serialize)]
+pub(super) struct MonthView {
+    /// The month as `2026-12` and in words.
+    pub(super) month: String,
+    pub(super) title: String,
+    pub(super) days: Vec<DayView>,
+}
+
+/// A day with its puzzles.
+#[derive(Serialize)]
+pub(super) struct DayView {
+    /// The day as `2026-12-24` and in words.
+    pub(super) day: String,
+    pub(super) date: String,
+    pub(super) puzzles: Vec<ArchivedPuzzle>,
+}
+
+/// A puzzle in the archive.
+#[derive(Serialize)]
+pub(super) struct ArchivedPuzzle {
+    pub(super) link: PageLink,
+    pub(super) grade: Option<GradeView>,
 }
 
 /// The book's index.
@@ -244,7 +282,8 @@ pub(super) struct Card {
     pub(super) heading: String,
     pub(super) href: String,
     pub(super) grade: Option<GradeView>,
-    pub(super) rating: String,
+    /// The rating on the section's scale, unless the site hides it.
+    pub(super) rating: Option<String>,
     pub(super) givens: String,
     /// Values for the filters: the rating as a bare number, and the places of its techniques in the index's list.
     pub(super) figure: String,
@@ -296,6 +335,8 @@ pub(super) struct TechniqueView {
     /// The class of the technique on our teaching path, and its names and ratings in other programs.
     pub(super) elsewhere: Vec<Fact>,
     pub(super) example: Option<ExampleView>,
+    /// Whether the page shows the puzzles that use the technique.
+    pub(super) shows_uses: bool,
     pub(super) used_in: Vec<PageLink>,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,

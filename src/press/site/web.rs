@@ -4,7 +4,7 @@ use super::page::{PageName, Site, SiteError};
 use super::views::FeedItem;
 use crate::book::feed_date;
 use crate::draw::{Picture, Svg, icon, poster, scene};
-use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook};
+use crate::messages::{PuzzleCount, PuzzleNumber, SiteAboutBook, SiteAboutBookAlone};
 use crate::render::png;
 use tera::Context;
 
@@ -23,7 +23,11 @@ impl Site<'_> {
     /// Returns a sentence about the book.
     pub(super) fn about(&self) -> String {
         let count = self.words.say(PuzzleCount { count: self.puzzles.len() });
-        self.words.say(SiteAboutBook { book: self.plain(&self.edition.plan.title), puzzles: count })
+        let book = self.plain(&self.edition.plan.title);
+        match self.edition.plan.hides_solutions {
+            true => self.words.say(SiteAboutBookAlone { book, puzzles: count }),
+            false => self.words.say(SiteAboutBook { book, puzzles: count }),
+        }
     }
 
     /// Returns the preview picture: the book's first puzzle, centred on a wide sheet.
@@ -41,7 +45,8 @@ impl Site<'_> {
         self.pages.render("sitemap.xml", &context)
     }
 
-    /// Returns the feed of puzzles. An item has the date of its day in the newspaper, or else that of the book.
+    /// Returns the feed of puzzles, latest first if the site grows. An item has the date of its day in the newspaper, or
+    /// else that of the book.
     pub(super) fn feed(&self) -> Result<String, SiteError> {
         let plan = &self.edition.plan;
         let of_book = plan.modified();
@@ -51,7 +56,10 @@ impl Site<'_> {
             title: self.words.say(PuzzleNumber { number: number.to_string() }),
             address: self.address(PageName::Puzzle(number)),
         };
-        let items: Vec<FeedItem> = self.puzzles.iter().map(|entry| item(entry.number)).collect();
+        let mut items: Vec<FeedItem> = self.puzzles.iter().map(|entry| item(entry.number)).collect();
+        if self.grows() {
+            items.reverse();
+        }
         let mut context = self.frame_of(PageName::Feed, (self.plain(&self.edition.plan.title), self.about()));
         context.insert("home", &self.address(PageName::Index));
         context.insert("items", &items);
