@@ -705,6 +705,8 @@ how-to-play-code = Der Code unter jedem Rätsel öffnet auf dem Handy seine Lös
 
 site-index = Alle Rätsel
 site-archive = Archiv
+site-own = Eigenes Rätsel
+site-needs-scripts = Diese Seite braucht JavaScript.
 site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt
 site-proof = Vollständiger Beweis

@@ -7,6 +7,7 @@
 //!   style.css, script.js      the one stylesheet, the one script
 //!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof; spoilers are folded
 //!   puzzles/12.json           the same as data
+//!   play.html                 a player for other puzzles
 //!   archive.html              the puzzles by day, if the book is for a newspaper
 //!   archive.json              the same as data
 //!   techniques/index.html     the glossary

@@ -2,7 +2,7 @@
 
 use super::faults;
 use super::labels::labels;
-use super::views::{Fact, Frame, GradeView};
+use super::views::{Fact, Frame, GradeView, OwnView};
 use crate::book::{Edition, Entry, Grade, Plan, PuzzleData, Section, printed_rating};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
@@ -10,7 +10,7 @@ use crate::explain::{Language, Message, Words};
 use crate::logic::techniques;
 use crate::messages::{
     Givens, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutPuzzleAlone, SiteAboutTechnique, SiteArchive,
-    SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
+    SiteGlossary, SiteGlossaryIntro, SiteMadeWith, SiteOwn,
 };
 use crate::rating::scale;
 use crate::render::PngError;
@@ -44,6 +44,8 @@ pub enum PageName {
     Sitemap,
     /// The puzzles as a feed.
     Feed,
+    /// The page on which readers play puzzles of their own.
+    Own,
     /// The puzzles by day.
     Archive,
     /// The puzzles by day, as data.
@@ -65,6 +67,7 @@ impl PageName {
             Self::Picture => "picture.png".to_owned(),
             Self::Sitemap => "sitemap.xml".to_owned(),
             Self::Feed => "feed.xml".to_owned(),
+            Self::Own => "play.html".to_owned(),
             Self::Archive => "archive.html".to_owned(),
             Self::ArchiveData => "archive.json".to_owned(),
         }
@@ -79,6 +82,14 @@ impl PageName {
     }
 }
 
+/// The largest number of digits with which puzzles are played.
+const MAX_PLAYED_SIDE: usize = 16;
+
+/// Returns whether the site of a book has a page for other puzzles: if some of its own can be played.
+fn has_own(plan: &Plan) -> bool {
+    plan.sections.iter().any(|section| section.topology.side() <= MAX_PLAYED_SIDE)
+}
+
 /// Returns all pages and files of a book's site. Those that need a web address or days are included if the plan has them.
 pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
@@ -86,6 +97,9 @@ pub fn names(plan: &Plan) -> Vec<PageName> {
     let is_shown = |number: &usize| plan.newspaper.as_ref().is_none_or(|newspaper| newspaper.is_on_site(*number));
     let numbers = (1..=plan.puzzle_count()).filter(is_shown);
     names.extend(numbers.flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    if has_own(plan) {
+        names.push(PageName::Own);
+    }
     if plan.newspaper.is_some() {
         names.extend([PageName::Archive, PageName::ArchiveData]);
     }
@@ -121,6 +135,7 @@ pub fn templates() -> PageTemplates {
             "feed.xml",
             "glossary.html",
             "index.html",
+            "own.html",
             "parts.html",
             "path.html",
             "path_end.html",
@@ -222,6 +237,7 @@ impl Frame {
             description,
             root: "",
             has_archive: false,
+            has_own: false,
             address: None,
             picture: None,
             made_with,
@@ -328,6 +344,10 @@ impl<'a> Site<'a> {
             PageName::Picture => return self.picture(),
             PageName::Sitemap => self.sitemap()?,
             PageName::Feed => self.feed()?,
+            PageName::Own => {
+                let title = self.words.say(SiteOwn);
+                self.render(name, "own.html", (title.clone(), title), &self.own())?
+            }
             PageName::Archive => {
                 let title = self.words.say(SiteArchive);
                 self.render(name, "archive.html", (title.clone(), title), &self.archive())?
@@ -356,6 +376,14 @@ impl<'a> Site<'a> {
     /// Returns whether the site shows the puzzles up to a day and will show more.
     pub(super) fn grows(&self) -> bool {
         self.edition.plan.newspaper.as_ref().is_some_and(|newspaper| newspaper.until.is_some())
+    }
+
+    fn own(&self) -> OwnView {
+        let language = Language::from_tag(self.words.tag());
+        OwnView {
+            has_words: language.is_some_and(|language| language != Language::ENGLISH),
+            coordinates: self.edition.plan.coordinates.key(),
+        }
     }
 
     /// Returns a puzzle as data. Sites that must not give anything away have neither its solution nor the seed, from
@@ -395,6 +423,7 @@ impl<'a> Site<'a> {
             book: self.plain(&self.edition.plan.title),
             root: name.root(),
             has_archive: self.edition.plan.newspaper.is_some(),
+            has_own: has_own(&self.edition.plan),
             address: self.address(name),
             picture: self.address(PageName::Picture),
             ..Frame::new(self.words, title, description)

@@ -21,6 +21,8 @@ pub(super) struct Frame {
     pub(super) root: &'static str,
     /// Whether the site has an archive by day.
     pub(super) has_archive: bool,
+    /// Whether it has a page for other puzzles.
+    pub(super) has_own: bool,
     /// The web addresses of the page and its picture, if known.
     pub(super) address: Option<String>,
     pub(super) picture: Option<String>,
@@ -213,6 +215,15 @@ pub(super) struct FeedItem {
     pub(super) address: Option<String>,
     /// Its date in the format of feeds, if it is known.
     pub(super) date: Option<String>,
+}
+
+/// The page for other puzzles.
+#[derive(Serialize)]
+pub(super) struct OwnView {
+    /// Whether the engine needs the sentences of the site's language.
+    pub(super) has_words: bool,
+    /// The key of the notation of cells.
+    pub(super) coordinates: &'static str,
 }
 
 /// The archive, latest month first.
