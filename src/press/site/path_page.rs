@@ -57,6 +57,7 @@ impl<'a> PathPage<'a> {
             scale: Some(scale),
             running: &rated.running,
             has_own_templates: !self.pages.are_built_in,
+            is_lean: false,
         };
         let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();

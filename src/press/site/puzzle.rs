@@ -13,6 +13,9 @@ use crate::messages::{
 };
 use crate::rating::scale;
 
+/// The largest number of puzzles for which every page has all pictures and proofs.
+const MAX_FULL: usize = 1000;
+
 impl Site<'_> {
     /// Returns the page of the puzzle at this place among the edition's puzzles.
     pub(super) fn puzzle(&self, at: usize) -> PuzzleView {
@@ -26,6 +29,7 @@ impl Site<'_> {
             scale: scale(entry.path),
             running: &entry.running,
             has_own_templates: !self.pages.are_built_in,
+            is_lean: self.puzzles.len() > MAX_FULL,
         };
         let number = entry.number.to_string();
         let narrator = Narrator::new(self.words, topology, self.edition.plan.coordinates);
@@ -38,6 +42,9 @@ impl Site<'_> {
         let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
         let solution = diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution);
         PuzzleView {
+            number: entry.number,
+            player: self.player_view(entry),
+            embed: self.embed(entry),
             heading: self.words.say(PuzzleNumber { number }),
             section: self.plain(&self.section_of(entry).title),
             grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
