@@ -13,6 +13,15 @@ impl Site<'_> {
         Some(self.edition.plan.newspaper.as_ref()?.dates[entry.number - 1].as_str())
     }
 
+    /// Returns the puzzles in the order of their days if the site grows, and otherwise of their numbers.
+    pub(super) fn by_day(&self) -> Vec<&Entry> {
+        let mut puzzles = self.puzzles.clone();
+        if self.grows() {
+            puzzles.sort_by_key(|entry| self.day(entry));
+        }
+        puzzles
+    }
+
     /// Returns the puzzles by day.
     fn days(&self) -> BTreeMap<&str, Vec<&Entry>> {
         let mut days: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();

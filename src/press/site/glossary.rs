@@ -64,6 +64,7 @@ impl Site<'_> {
         });
         let page = TechniquePage::of(info.key, self.words.tag());
         TechniqueView {
+            key,
             name: self.words.technique(key),
             family: self.words.family(info.family),
             assumes_unique: info.assumes_unique,
@@ -74,6 +75,7 @@ impl Site<'_> {
             elsewhere: self.concordance(key),
             example,
             shows_uses: self.shows_uses(),
+            exercise: self.exercise(key),
             used_in: used_in.collect(),
             previous: at.checked_sub(1).map(|before| link(&all[before])),
             next: all.get(at + 1).map(link),

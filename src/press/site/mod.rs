@@ -5,6 +5,8 @@
 //! ```text
 //!   index.html                the book: sections, puzzles
 //!   style.css, script.js      the one stylesheet, the one script
+//!   player.js                 the element in which puzzles are played
+//!   engine.wasm.gz, ..        its engine, which is loaded with the first hint; as scripts for pages opened as files
 //!   puzzles/12.html           a puzzle: facts, then every step with sentence, diagrams, proof; spoilers are folded
 //!   puzzles/12.json           the same as data
 //!   play.html                 a player for other puzzles
@@ -12,8 +14,11 @@
 //!   archive.json              the same as data
 //!   techniques/index.html     the glossary
 //!   techniques/x-wing.html    a technique: its page, a worked example, the puzzles that need it
-//!   sitemap.xml, feed.xml,    only if the spec names the address of the site
-//!   picture.png
+//!   drills.json               positions of the book for exercises
+//!   manifest.webmanifest,     to install the site and to open it without a network
+//!   service.js
+//!   embed.html, sitemap.xml,  only if the spec names the address of the site
+//!   feed.xml, picture.png
 //! ```
 //!
 //! Solving paths outside a book become one self-contained page ([`PathPage`]), and so do puzzles to play ([`PlayPage`]). For e-book readers, which do not run
@@ -49,16 +54,19 @@ mod archive;
 mod diagrams;
 mod ebook;
 mod example;
+mod exercise;
 mod faults;
 mod glossary;
 mod index;
 mod labels;
 mod manual;
 mod markdown;
+mod offline;
 mod page;
 mod path;
 mod path_page;
 mod play_page;
+mod player;
 mod puzzle;
 mod rules;
 mod sentence;
@@ -71,3 +79,4 @@ pub use manual::manual;
 pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;
 pub use play_page::{PlayPage, PlayedPuzzle};
+pub use player::Module;

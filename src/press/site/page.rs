@@ -1,9 +1,12 @@
 //! The site of an edition: its pages and their bytes.
 
 use super::faults;
+use super::index::index_pages;
 use super::labels::labels;
+use super::offline::ICON_SIZES;
+use super::player::{self, Module};
 use super::views::{Fact, Frame, GradeView, OwnView};
-use crate::book::{Edition, Entry, Grade, Plan, PuzzleData, Section, printed_rating};
+use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Message, Words};
@@ -26,10 +29,32 @@ pub enum PageName {
     Style,
     /// The script. Pages are complete without it.
     Script,
+    /// The player of puzzles, if a board can be played.
+    Player,
+    /// A module of the player's engine.
+    Engine(Module),
+    /// A module as a script, for pages opened as files.
+    EngineScript(Module),
+    /// The engine's sentences in the language of the site, if that is not English.
+    EngineWords,
     /// The icon of the site.
     Icon,
     /// The index of the book.
     Index,
+    /// A further page of the index, from 2.
+    IndexPage(usize),
+    /// The manifest, with which browsers install the site.
+    Manifest,
+    /// The service worker, which keeps pages for times without a network.
+    Service,
+    /// The icon as a picture of this width in pixels.
+    IconPicture(u32),
+    /// Positions of the book for exercises.
+    Drills,
+    /// The page that frames of other pages show.
+    Embed,
+    /// The list of all puzzles for the filters of the index.
+    List,
     /// The glossary of techniques.
     Glossary,
     /// The technique with this key.
@@ -58,8 +83,19 @@ impl PageName {
         match self {
             Self::Style => "style.css".to_owned(),
             Self::Script => "script.js".to_owned(),
+            Self::Player => "player.js".to_owned(),
+            Self::Engine(module) => format!("{}.wasm.gz", module.name()),
+            Self::EngineScript(module) => format!("{}.js", module.name()),
+            Self::EngineWords => "engine-words.ftl".to_owned(),
             Self::Icon => "icon.svg".to_owned(),
             Self::Index => "index.html".to_owned(),
+            Self::IndexPage(page) => format!("page-{page}.html"),
+            Self::Manifest => "manifest.webmanifest".to_owned(),
+            Self::Service => "service.js".to_owned(),
+            Self::IconPicture(size) => format!("icon-{size}.png"),
+            Self::Drills => "drills.json".to_owned(),
+            Self::Embed => "embed.html".to_owned(),
+            Self::List => "puzzles.js".to_owned(),
             Self::Glossary => "techniques/index.html".to_owned(),
             Self::Technique(key) => format!("techniques/{key}.html"),
             Self::Puzzle(number) => format!("puzzles/{number}.html"),
@@ -73,6 +109,11 @@ impl PageName {
         }
     }
 
+    /// Returns the page of the index with this number, from 1.
+    pub(super) fn index(page: usize) -> Self {
+        if page == 1 { Self::Index } else { Self::IndexPage(page) }
+    }
+
     /// Returns the relative path from the page to the root.
     pub(super) fn root(self) -> &'static str {
         match self {
@@ -82,24 +123,31 @@ impl PageName {
     }
 }
 
-/// The largest number of digits with which puzzles are played.
-const MAX_PLAYED_SIDE: usize = 16;
-
-/// Returns whether the site of a book has a page for other puzzles: if some of its own can be played.
-fn has_own(plan: &Plan) -> bool {
-    plan.sections.iter().any(|section| section.topology.side() <= MAX_PLAYED_SIDE)
+/// Returns the numbers of the puzzles that the site shows.
+pub(super) fn shown_numbers(plan: &Plan) -> impl Iterator<Item = usize> {
+    let is_shown = |number: &usize| plan.newspaper.as_ref().is_none_or(|newspaper| newspaper.is_on_site(*number));
+    (1..=plan.puzzle_count()).filter(is_shown)
 }
 
 /// Returns all pages and files of a book's site. Those that need a web address or days are included if the plan has them.
 pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
-    names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
-    let is_shown = |number: &usize| plan.newspaper.as_ref().is_none_or(|newspaper| newspaper.is_on_site(*number));
-    let numbers = (1..=plan.puzzle_count()).filter(is_shown);
-    names.extend(numbers.flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
-    if has_own(plan) {
-        names.push(PageName::Own);
+    names.extend((2..=index_pages(plan)).map(PageName::IndexPage));
+    names.extend([PageName::List, PageName::Manifest, PageName::Service]);
+    names.extend(ICON_SIZES.map(PageName::IconPicture));
+    if player::is_playable(plan) {
+        names.extend([PageName::Player, PageName::Own]);
+        names.extend((!plan.hides_solutions).then_some(PageName::Drills));
+        names.extend(plan.site_url.as_ref().map(|_| PageName::Embed));
+        names.extend(
+            [Module::First, Module::All]
+                .into_iter()
+                .flat_map(|one| [PageName::Engine(one), PageName::EngineScript(one)]),
+        );
+        names.extend(player::foreign(&plan.language).map(|_| PageName::EngineWords));
     }
+    names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
+    names.extend(shown_numbers(plan).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
     if plan.newspaper.is_some() {
         names.extend([PageName::Archive, PageName::ArchiveData]);
     }
@@ -132,6 +180,7 @@ pub fn templates() -> PageTemplates {
         [
             "archive.html",
             "base.html",
+            "embed.html",
             "feed.xml",
             "glossary.html",
             "index.html",
@@ -140,8 +189,10 @@ pub fn templates() -> PageTemplates {
             "path.html",
             "path_end.html",
             "path_head.html",
+            "player.js",
             "puzzle.html",
             "script.js",
+            "service.js",
             "sitemap.xml",
             "style.css",
             "technique.html"
@@ -149,13 +200,19 @@ pub fn templates() -> PageTemplates {
     )
 }
 
+/// What pages may load: their own files and nothing else. The engine is compiled in a worker that the player makes.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+                      worker-src 'self' blob:; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'";
+
 /// The templates that are not pages.
+const PLAYER: &str = "player.js";
 const SCRIPT: &str = "script.js";
+const SERVICE: &str = "service.js";
 const STYLE: &str = "style.css";
 
 /// Returns the templates of pages, by name.
 fn pages(templates: &PageTemplates) -> impl Iterator<Item = (&str, &str)> {
-    templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name))
+    templates.texts().filter(|(name, _)| ![PLAYER, SCRIPT, SERVICE, STYLE].contains(name))
 }
 
 /// Parsed templates, ready to be filled in.
@@ -189,6 +246,21 @@ impl Pages {
     /// Returns the style of pages alone.
     pub(super) fn page_style(&self) -> &str {
         self.templates.text(STYLE).unwrap_or_default()
+    }
+
+    /// Returns the script of the player, without texts.
+    pub(super) fn player(&self) -> &str {
+        self.templates.text(PLAYER).unwrap_or_default()
+    }
+
+    /// Returns the service worker, without its version and its files.
+    pub(super) fn service(&self) -> &str {
+        self.templates.text(SERVICE).unwrap_or_default()
+    }
+
+    /// Returns the texts of all templates.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.templates.texts().map(|(_, text)| text)
     }
 
     /// Returns the script of the pages.
@@ -240,6 +312,7 @@ impl Frame {
             has_own: false,
             address: None,
             picture: None,
+            policy: POLICY,
             made_with,
         }
     }
@@ -282,10 +355,7 @@ impl<'a> Site<'a> {
 
     /// Creates a site from templates that are already parsed.
     pub(super) fn with_pages(edition: &'a Edition, words: &'a Words, theme: &'a Theme, pages: Pages) -> Self {
-        let (mut puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
-        if let Some(newspaper) = edition.plan.newspaper.as_ref().filter(|newspaper| newspaper.until.is_some()) {
-            puzzles.sort_by_key(|entry| &newspaper.dates[entry.number - 1]);
-        }
+        let (puzzles, files): (Vec<&Entry>, _) = (edition.puzzles().collect(), Vec::new());
         let mut uses: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
         for (place, entry) in puzzles.iter().enumerate() {
             for (index, step) in entry.trace.steps.iter().enumerate() {
@@ -320,8 +390,24 @@ impl<'a> Site<'a> {
         let text = match name {
             PageName::Style => self.pages.style(self.theme),
             PageName::Script => self.pages.script().to_owned(),
+            PageName::Player => self.player(),
+            PageName::Engine(module) => return Ok(module.bytes().to_vec()),
+            PageName::EngineScript(module) => self.module_script(module),
+            PageName::EngineWords => player::foreign(self.words.tag()).map(Words::export).unwrap_or_default(),
             PageName::Icon => self.sign(),
-            PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index())?,
+            PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index(1))?,
+            PageName::IndexPage(page) => {
+                self.render(name, "index.html", (self.index_title(page), self.about()), &self.index(page))?
+            }
+            PageName::Drills => self.drills(),
+            PageName::Embed => {
+                let context = self.frame_of(name, (book(), self.about()));
+                self.pages.render("embed.html", &context)?
+            }
+            PageName::List => self.list(),
+            PageName::Manifest => self.manifest(),
+            PageName::Service => self.service(),
+            PageName::IconPicture(size) => return self.icon_picture(size),
             PageName::Glossary => {
                 let about = self.words.say(SiteGlossaryIntro);
                 self.render(name, "glossary.html", (self.words.say(SiteGlossary), about), &self.glossary())?
@@ -340,7 +426,7 @@ impl<'a> Site<'a> {
                 };
                 self.render(name, "puzzle.html", (title, about), &self.puzzle(self.place(number)))?
             }
-            PageName::Data(number) => self.data(self.puzzles[self.place(number)]) + "\n",
+            PageName::Data(number) => self.data(self.puzzles[self.place(number)]),
             PageName::Picture => return self.picture(),
             PageName::Sitemap => self.sitemap()?,
             PageName::Feed => self.feed()?,
@@ -379,25 +465,16 @@ impl<'a> Site<'a> {
     }
 
     fn own(&self) -> OwnView {
-        let language = Language::from_tag(self.words.tag());
         OwnView {
-            has_words: language.is_some_and(|language| language != Language::ENGLISH),
+            has_words: player::foreign(self.words.tag()).is_some(),
+            has_drills: !self.edition.plan.hides_solutions,
             coordinates: self.edition.plan.coordinates.key(),
         }
     }
 
-    /// Returns a puzzle as data. Sites that must not give anything away have neither its solution nor the seed, from
-    /// which other puzzles could be made.
-    fn data(&self, entry: &Entry) -> String {
-        if self.edition.plan.hides_solutions {
-            return serde_json::to_string(&PuzzleData::from(entry)).expect("it is data");
-        }
-        if self.grows() {
-            let mut data = serde_json::to_value(entry).expect("an entry is data");
-            data.as_object_mut().map(|members| members.remove("origin"));
-            return data.to_string();
-        }
-        serde_json::to_string(entry).expect("an entry is data")
+    /// Returns the techniques that the book uses.
+    pub(super) fn used_techniques(&self) -> impl Iterator<Item = &str> {
+        self.uses.keys().copied()
     }
 
     /// Returns the place of a puzzle among those of the edition.
@@ -423,7 +500,7 @@ impl<'a> Site<'a> {
             book: self.plain(&self.edition.plan.title),
             root: name.root(),
             has_archive: self.edition.plan.newspaper.is_some(),
-            has_own: has_own(&self.edition.plan),
+            has_own: player::is_playable(&self.edition.plan),
             address: self.address(name),
             picture: self.address(PageName::Picture),
             ..Frame::new(self.words, title, description)

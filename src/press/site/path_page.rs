@@ -75,6 +75,7 @@ impl<'a> PathPage<'a> {
             running: &rated.running,
             has_own_templates: !self.pages.are_built_in,
             player: self.player.as_deref(),
+            is_lean: false,
         };
         let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();

@@ -3,9 +3,12 @@
 //! The page is written puzzle by puzzle, so that a stream of puzzles only needs memory for one. Its policy permits only
 //! its own scripts, by their hashes; the engine is data, so it comes at the end, when it is known which one is needed.
 
+use super::page::templates;
+use super::player;
 use crate::board::Topology;
 use crate::draw::{Theme, stylesheet};
-use crate::explain::Coordinates;
+use crate::explain::{Coordinates, Language, Words};
+use crate::logic::techniques;
 use crate::web::{ENGINE, ENGINE_ALL, Play};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -15,7 +18,6 @@ use sha2::{Digest, Sha256};
 const PAGE: &str = include_str!("../../../templates/play/page.html");
 const STYLE: &str = include_str!("../../../templates/play/page.css");
 const SCRIPT: &str = include_str!("../../../templates/play/page.js");
-const PLAYER: &str = include_str!("../../../templates/site/player.js");
 
 /// The largest number of cells of a board that the first module of the engine supports.
 const MAX_FIRST_CELLS: usize = 128;
@@ -39,7 +41,7 @@ impl PlayPage {
     /// Returns the start of the page, in this theme and with this notation of cells.
     pub fn head(theme: &Theme, coordinates: Coordinates) -> String {
         let style = stylesheet(theme) + STYLE;
-        let scripts = format!("{} {}", hash(&script(PLAYER)), hash(&script(SCRIPT)));
+        let scripts = format!("{} {}", hash(&script(&player())), hash(&script(SCRIPT)));
         PAGE.replace("STYLE_HASH", &hash(&style))
             .replace("HASHES", &scripts)
             .replace("COORDINATES", coordinates.key())
@@ -64,10 +66,16 @@ impl PlayPage {
     /// Returns the end of the page, with the larger module of the engine if a board needs it.
     pub fn end(has_large: bool) -> String {
         let engine = STANDARD.encode(if has_large { ENGINE_ALL } else { ENGINE });
-        let scripts = [PLAYER, SCRIPT].map(|text| format!("<script>{}</script>\n", script(text)));
+        let scripts = [&player(), SCRIPT].map(|text| format!("<script>{}</script>\n", script(text)));
         let engine = format!("<script type=\"text/plain\" id=\"engine\">{engine}</script>\n");
         format!("{engine}{}</body>\n</html>\n", scripts.concat())
     }
+}
+
+/// Returns the script of the player in English, with the names of all techniques.
+fn player() -> String {
+    let named = techniques().map(|info| info.key.as_str()).collect();
+    player::script(templates().text("player.js").unwrap_or_default(), &Words::new(Language::ENGLISH), &named)
 }
 
 /// Returns the contents of a `<script>`, which a comment or text of the script must not end.

@@ -14,6 +14,9 @@ use crate::messages::{
 };
 use crate::rating::scale;
 
+/// The largest number of puzzles for which every page has all pictures and proofs.
+const MAX_FULL: usize = 1000;
+
 impl Site<'_> {
     /// Returns the page of the puzzle at this place among the edition's puzzles.
     pub(super) fn puzzle(&self, at: usize) -> PuzzleView {
@@ -28,6 +31,7 @@ impl Site<'_> {
             running: &entry.running,
             has_own_templates: !self.pages.are_built_in,
             player: None,
+            is_lean: self.edition.plan.puzzle_count() > MAX_FULL,
         };
         let number = entry.number.to_string();
         let narrator = Narrator::new(self.words, topology, self.edition.plan.coordinates);
@@ -41,6 +45,9 @@ impl Site<'_> {
         let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
         let solution = shows_path.then(|| diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution));
         PuzzleView {
+            number: entry.number,
+            player: self.player_view(entry),
+            embed: self.embed(entry),
             heading: self.words.say(PuzzleNumber { number }),
             section: self.plain(&self.section_of(entry).title),
             day: self.day(entry).map(|day| [day.to_owned(), printed_date(self.words, day)]),
@@ -60,8 +67,18 @@ impl Site<'_> {
             solution,
             definitions: diagrams.definitions(),
             path: walk,
-            previous: at.checked_sub(1).map(|before| self.link(self.puzzles[before])),
+            previous: self.previous(at).map(|before| self.link(before)),
             next: self.next(at),
+        }
+    }
+
+    /// Returns the puzzle before this one: on a site that grows, that of the day before.
+    fn previous(&self, at: usize) -> Option<&Entry> {
+        match self.edition.plan.newspaper.as_ref().filter(|_| self.grows()) {
+            Some(newspaper) => {
+                newspaper.previous(self.puzzles[at].number).map(|number| self.puzzles[self.place(number)])
+            }
+            None => at.checked_sub(1).map(|before| self.puzzles[before]),
         }
     }
 
