@@ -101,7 +101,7 @@
 //! | | [`preflight`] | checks of a PDF against a printer's rules | the making of PDFs, disk |
 //! | press | [`templates`] | the templates of pages, which users can replace | the template languages |
 //! | | `messages` | one type for each message of the word files | languages |
-//! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | the making of puzzles, disk, clock, network |
+//! | | [`typeset`], [`site`] | the PDF; the HTML with its player, and the e-book | the making of puzzles, disk, clock, network |
 //! | | [`outputs`] | the table of outputs of an edition, and sinks for their files | the making of puzzles, disk |
 //! | | [`verify`] | reads a built book back and compares its files | the making of books, disk |
 //! | program | [`cli`] | everything with a side effect | (no module uses it) |

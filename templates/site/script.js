@@ -33,14 +33,39 @@
     });
   }
 
-  // The pictures of steps are in elements for browsers without scripts, so that only those that are seen are drawn.
-  const unfold = (part) => {
-    for (const folded of all(part, ".step noscript")) {
-      const made = document.createElement("template");
-      made.innerHTML = folded.textContent;
-      folded.replaceWith(made.content);
+  // The definitions of the pictures of a puzzle's page, and the pictures of its steps, are in elements for browsers
+  // without scripts. Only those that are seen become part of the page: to style all of them can take a second.
+  const parsed = (folded) => {
+    const made = document.createElement("template");
+    made.innerHTML = folded.textContent;
+    return made.content;
+  };
+  const definitions = document.querySelector("noscript.definitions");
+  const known = new Map();
+  if (definitions) {
+    const drawing = parsed(definitions).firstElementChild;
+    for (const one of all(drawing, "[id]")) known.set(one.id, one);
+    drawing.firstElementChild.replaceChildren();
+    definitions.replaceWith(drawing);
+  }
+  const define = (root) => {
+    for (const one of [root, ...all(root, "use")]) {
+      const id = one.getAttribute("href")?.slice(1);
+      const definition = known.get(id);
+      if (!definition) continue;
+      known.delete(id);
+      document.querySelector(".sp-defs > defs").append(definition);
+      define(definition);
     }
   };
+  const unfold = (part) => {
+    for (const folded of all(part, ".step noscript")) {
+      const pictures = parsed(folded);
+      all(pictures, "svg").forEach(define);
+      folded.replaceWith(pictures);
+    }
+  };
+  all(document, "svg").forEach(define);
   addEventListener("toggle", ({ target }) => target.matches(".part[open]") && unfold(target), true);
   addEventListener("beforeprint", () => all(document, ".part:not(.run)").forEach(unfold));
 
@@ -53,14 +78,14 @@
     for (const group of [...made.children].filter((child) => child.matches(marks))) {
       for (const one of group.matches(".sp-crossing") ? [] : all(group, "use[x]")) {
         const [x, y] = ["x", "y"].map((axis) => one.getAttribute(axis) % CELL);
-        const kind = document.getElementById(one.getAttribute("href").slice(1)).getAttribute("class");
-        const size = parseInt(kind.slice("sp-b".length));
-        const light = document.getElementsByClassName(kind.replace("sp-b", "sp-l"))[0];
+        // The name of a digit's outline: weight, size and sign, as in `b30-7`.
+        const name = one.getAttribute("href").slice(1);
+        const light = name.replace("b", "l");
         // Digits that fill a cell are no candidates, nor are the letters of sets at the corners of cells.
         const isLetter = Math.min(x, y) < 10 || Math.max(x, y) > 90;
         if (isLetter && group.previousElementSibling?.localName === "use") group.previousElementSibling.remove();
-        if (isLetter || size > 60) continue;
-        if (light) one.setAttribute("href", `#${light.id}`);
+        if (isLetter || parseInt(name.slice(1)) > 60) continue;
+        if (known.has(light) || document.getElementById(light)) one.setAttribute("href", `#${light}`);
         candidates.append(one);
       }
       group.remove();
@@ -92,7 +117,10 @@
     const SHOWN = 3;
     let [at, degree] = [0, 0]; // the step, and how much of it is given away: 3 is all
 
-    const drawn = (picture) => board.replaceChildren(picture.cloneNode(true));
+    const drawn = (picture) => {
+      board.replaceChildren(picture.cloneNode(true));
+      define(board);
+    };
     const cases = (figures) => {
       const choose = figures.map((figure, index) => {
         const button = element("button", [figure.querySelector("figcaption").textContent], { type: "button" });

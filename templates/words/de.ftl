@@ -706,6 +706,7 @@ how-to-play-code = Der Code unter jedem Rätsel öffnet auf dem Handy seine Lös
 site-index = Alle Rätsel
 site-archive = Archiv
 site-own = Eigenes Rätsel
+site-own-link = Eigenes
 site-needs-scripts = Diese Seite braucht JavaScript.
 site-skip = Zum Inhalt springen
 site-steps = Die Lösung Schritt für Schritt

@@ -720,6 +720,7 @@ scale-version = { $scale }, version { $version }
 site-index = All puzzles
 site-archive = Archive
 site-own = Your own puzzle
+site-own-link = Own puzzle
 site-needs-scripts = This page needs JavaScript.
 site-skip = Skip to the content
 site-steps = The solution step by step

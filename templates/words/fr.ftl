@@ -724,6 +724,7 @@ how-to-play-code = Le code sous chaque grille ouvre sa solution, étape par éta
 site-index = Toutes les grilles
 site-archive = Archives
 site-own = Votre grille
+site-own-link = Ma grille
 site-needs-scripts = Cette page nécessite JavaScript.
 site-skip = Aller au contenu
 site-steps = La solution étape par étape

@@ -68,7 +68,8 @@ class Visitor {
   // Enters the digits of the solution in all blank cells but some.
   async solve(but = 0) {
     const { givens, solution } = await this.page.locator("sudo-press").evaluate((player) => player.play);
-    const blanks = givens.flatMap((digit, cell) => (digit ? [] : [cell]));
+    const entered = await this.page.locator("sudo-press").evaluate((player) => player.game.digits);
+    const blanks = givens.flatMap((digit, cell) => (digit || entered[cell] ? [] : [cell]));
     const moves = blanks.slice(0, blanks.length - but).map((cell) => [cell, solution[cell]]);
     await this.page.locator("sudo-press").evaluate((player, moves) => {
       for (const [cell, digit] of moves) player.enter([cell], digit, "digit");
@@ -166,6 +167,7 @@ test("opened as a file", async (visitor) => {
   await visitor.page.locator("sudo-press .panel[data-panel=done]").waitFor();
   await visitor.page.goto(file("index.html"));
   visitor.equal(await visitor.page.locator(".cards .state").count(), 1, "marks in the index");
+  await visitor.page.locator(".find summary").click();
   await visitor.page.fill("[name=words]", "puzzle 2");
   await visitor.page.locator(".found > li").first().waitFor();
 });
@@ -188,6 +190,7 @@ test("the index knows what was played", async (visitor) => {
   await visitor.board();
   visitor.expect(page.url().endsWith(`puzzles/${kinds[1]}.html`), `continues at ${page.url()}`);
   await visitor.open("index.html");
+  await page.locator(".find summary").click();
   await page.selectOption("[name=state]", "started");
   await page.locator(".found > li").first().waitFor();
   visitor.equal(await page.locator(".found > li").count(), 1, "puzzles that were begun");
@@ -198,6 +201,7 @@ test("filters", async (visitor) => {
   await visitor.open("page-2.html");
   const shown = () => page.locator(".cards:not(.found) > li:visible").count();
   visitor.equal(await shown(), puzzles.length - 60, "cards of the second page");
+  await page.locator(".find summary").click();
   await page.fill("[name=words]", "no such thing");
   const until = async (text) => {
     for (let round = 0; round < 60 && !(await page.locator(".filter [role=status]").innerText()).startsWith(text); round++) await page.waitForTimeout(50);

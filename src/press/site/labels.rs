@@ -64,6 +64,7 @@ pub(super) fn labels(words: &Words) -> BTreeMap<String, String> {
         SiteNotation,
         SiteOn,
         SiteOwn,
+        SiteOwnLink,
         SitePages,
         SitePlayHere,
         SitePrevious,

@@ -1,6 +1,7 @@
-//! The walkthrough site: an edition as static pages that work from a folder, in light and dark mode and in print. The
-//! pages are complete without scripts. The script plays a puzzle's path step by step on its board, after as many hints
-//! as the reader wants. It also highlights the cells named in a text, and makes the index searchable.
+//! The site: an edition as static pages that work from a folder, in light and dark mode and in print. The pages are
+//! complete without scripts. With scripts, puzzles can be played, with hints from any position. The path of a puzzle is
+//! shown step by step on its board, after as many hints as the reader wants, cells named in a text are highlighted, and
+//! the index is searchable.
 //!
 //! ```text
 //!   index.html                the book: sections, puzzles
