@@ -101,7 +101,7 @@
 //! | | [`preflight`] | checks of a PDF against a printer's rules | the making of PDFs, disk |
 //! | press | [`templates`] | the templates of pages, which users can replace | the template languages |
 //! | | `messages` | one type for each message of the word files | languages |
-//! | | [`typeset`], [`site`] | the PDF; the HTML and the e-book | the making of puzzles, disk, clock, network |
+//! | | [`typeset`], [`site`] | the PDF; the HTML with its player, and the e-book | the making of puzzles, disk, clock, network |
 //! | | [`outputs`] | the table of outputs of an edition, and sinks for their files | the making of puzzles, disk |
 //! | | [`verify`] | reads a built book back and compares its files | the making of books, disk |
 //! | program | [`cli`] | everything with a side effect | (no module uses it) |
@@ -142,6 +142,7 @@
 //! | text for screen readers | names of cells and boards: `explain/spoken.rs`; descriptions of pictures: `explain/picture.rs` |
 //! | technique pages | `templates/words/<language>/techniques/<key>.md` |
 //! | layout of books, website, e-book | `templates/book` (Typst), `templates/site` and `templates/epub` (tera); the data that they receive: `press/typeset/view`, `press/site/views.rs` |
+//! | a page of one file to play on | `templates/play`, `press/site/play_page.rs` |
 //! | the manual | `templates/guides` (Markdown in mdBook's layout), `templates/manual` (its page and style), `press/site/manual.rs` |
 //! | specs to start from | `templates/specs` |
 //! | look of boards | `templates/themes/*.yaml`, read by `draw/theme.rs`; drawn by `draw/picture.rs` for SVG, EPS and PDF |

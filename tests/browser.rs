@@ -4,7 +4,7 @@
 //! `tests/run` installs the requirements: Chromium, Node.js (20 or later) and, in `tests/browser`, axe-core and
 //! playwright-core. If one is missing, the test reports that and passes.
 
-use crate::cli::check;
+use crate::cli::{check, run_in};
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ const SPEC: &str = "title: Pages\nseed: 5\noutputs: [html]\nsections:\n  \
                     - {title: a, count: 1, grade: gentle}\n  - {title: b, count: 2, grade: fiendish}\n";
 
 /// One page of each kind, with the files that it refers to.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 12] = [
     "icon.svg",
     "index.html",
     "puzzles/3.html",
@@ -30,7 +30,22 @@ const PAGES: [&str; 8] = [
     "techniques/x-wing.html",
     "script.js",
     "style.css",
+    "player.js",
+    "puzzles.js",
+    "engine.js",
+    "engine-all.js",
 ];
+
+/// A site with an address: a board of each kind, then enough small ones for a second page of the index.
+const SITE: &str = "title: Site\nseed: 3\noutputs: [html]\nsite: {url: 'https://example.org/s'}\nsections:\n  \
+                    - {title: a, count: 1, grade: medium}\n  - {title: b, count: 1, grade: fiendish}\n  \
+                    - {title: c, count: 1, board: {box: 3x2}}\n  - {title: d, count: 1, board: {variant: x}}\n  \
+                    - {title: e, count: 1, board: {variant: jigsaw}}\n  - {title: f, count: 1, board: {variant: samurai}}\n  \
+                    - {title: g, count: 1, board: {box: 4x4}}\n  - {title: h, count: 1, board: {box: 5x4}}\n  \
+                    - {title: i, count: 60, grade: easy}\n";
+
+/// A site in another language, whose engine needs the sentences of that language.
+const GERMAN: &str = "title: Seite\nseed: 3\nlanguage: de\noutputs: [html]\nsections: [{title: a, count: 1}]\n";
 
 /// Chapters of the manual, with what they contain: tables, code and lists of options.
 const CHAPTERS: [&str; 5] = ["icon.svg", "style.css", "index.html", "solving-desk.html", "reference/techniques.html"];
@@ -115,6 +130,82 @@ fn every_kind_of_page_holds_in_a_browser() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.contains("8 pages, 0 faults"), "{said}");
+}
+
+/// Plays puzzles on pages of one file, and fits a model to the times that the player saved.
+#[test]
+fn puzzles_on_pages_of_one_file_are_played() {
+    let Some((tools, browser)) = tools() else { return };
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let run = |arguments: &str| {
+        let outcome = run_in(place.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(outcome.exit, 0, "{arguments}: {}", outcome.err);
+        outcome
+    };
+    let write = |name: &str, text: &str| fs::write(place.path().join(name), text).expect("it can be written");
+    let puzzles = run("generate -n 60 --seed 8").out;
+    write("several.txt", &puzzles);
+    write("one.txt", &run("generate --grade hard --seed 8").out);
+    for name in ["one", "several"] {
+        write(&format!("{name}.html"), &run(&format!("convert {name}.txt --format html")).out);
+    }
+    write("steps.html", &run("compat sudognu -s -v 11 -f one.html -i one.txt").out);
+    write(
+        "daily.yaml",
+        "title: t\nnewspaper: {start: 2026-12-01}\noutputs: [html]\nsections: [{title: a, count: 3, board: {box: 2x2}}]\n",
+    );
+    run("build daily.yaml");
+    run("build daily.yaml --until 2026-12-01 --output first");
+    run("build daily.yaml --until 2026-12-02 --output second");
+    let output = Command::new("node").arg(tools.join("alone.mjs")).arg(browser).arg(place.path()).output();
+    let output = output.expect("Node.js runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    let fitted = run("rate --fit log.jsonl");
+    assert!(fitted.err.contains("60 puzzles") && !fitted.err.contains("log.jsonl:"), "{}", fitted.err);
+}
+
+/// Writes the site of a spec into a folder.
+fn write_site(spec: &str, folder: &Path) {
+    let (spec, text) = book::read("a.yaml", spec.as_bytes()).expect("a spec");
+    let plan = book::plan(&spec, "a.yaml", &text).expect("a plan");
+    let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
+    let material = Material::built_in(Language::from_tag(&plan.language).expect("one of ours"));
+    let (html, made) = (output("html").expect("an output"), MemorySink::default());
+    make(&Job { edition: &edition, material: &material, outputs: &[html] }, &made).expect("every page");
+    for (name, bytes) in made.into_files() {
+        let path = folder.join(name.strip_prefix("site/").expect("it is in the folder of the site"));
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, bytes).expect("it can be written");
+    }
+}
+
+/// Runs a script of the browser tests, and checks that nothing failed.
+fn run(script: &str, browser: &str, arguments: &[&Path], variables: &[(&str, &Path)]) {
+    let (tools, _) = tools().expect("they were found before");
+    let mut command = Command::new("node");
+    command.arg(tools.join(script)).arg(browser).args(arguments).envs(variables.iter().copied());
+    let output = command.output().expect("Node.js runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.contains(" passed, 0 failed"), "{said}");
+}
+
+#[test]
+fn a_site_can_be_played() {
+    let Some((_, browser)) = tools() else { return };
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write_site(SITE, folder.path());
+    write_site(GERMAN, &folder.path().join("german"));
+    run("site.mjs", &browser, &[folder.path()], &[]);
+    run("player.mjs", &browser, &[], &[("PLAYER", &folder.path().join("player.js"))]);
+}
+
+#[test]
+fn the_model_of_the_player_holds() {
+    let Some((tools, _)) = tools() else { return };
+    let output = Command::new("node").arg("--test").arg(tools.join("model.mjs")).output().expect("Node.js runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
 /// Returns the path of the first puzzle as a separate page in German.

@@ -271,6 +271,28 @@ fn date_isbn_edition_and_rights_reach_the_package() {
 }
 
 #[test]
+fn authors_choose_the_lines_about_the_book() {
+    let check = |imprint: &str, expected: &[&str], absent: &[&str]| {
+        let files = files(&ebook(&edition(&format!("imprint: {imprint}\n{PLAIN}"))));
+        let about = texts(&files)["about.xhtml"].to_owned();
+        for line in expected {
+            assert!(about.contains(line), "{imprint}: {line}: {about}");
+        }
+        for line in absent {
+            assert!(!about.contains(line), "{imprint}: {line}: {about}");
+        }
+    };
+    let ours = ["3 puzzles", "Seed 1", "Made with sudopress", "<h2>What the ratings mean</h2>"];
+    check("{}", &ours, &[]);
+    check("{puzzles: off, seed: off, tool: off, scales: off}", &[], &ours);
+    check(
+        "{publisher: Quiet & Co, seed: The seventh, scales: Our own scale}",
+        &["Quiet &amp; Co", "<p>The seventh</p>", "<p>Our own scale</p>"],
+        &["Seed 1", "<h2>What the ratings mean</h2>"],
+    );
+}
+
+#[test]
 fn the_environment_dates_an_e_book() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let check = |keys: &str, variable: Option<&str>, exit: i32, expected: &str, package: &str| {

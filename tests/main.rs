@@ -9,6 +9,7 @@ mod calls;
 mod cli;
 mod coming_from;
 mod cover;
+mod days;
 mod ebook;
 mod english;
 mod files;

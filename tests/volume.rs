@@ -106,6 +106,11 @@ fn answers_may_be_a_volume_of_their_own() {
     assert!(book.iter().all(|page| !page.contains("puzzle on page")));
     assert!(book.concat().matches("answer on page 4 of the answers").count() == 6, "{book:?}");
     assert!(answers[3].matches("puzzle on page").count() == 6 && answers[0].contains("Long Evenings"), "{answers:?}");
+    // The title page of the puzzles has the first one, that of the answers its solution.
+    let digits = |page: &str| page.chars().filter(char::is_ascii_digit).count();
+    let first = edition.puzzles().next().expect("a puzzle");
+    // The board is above and below the title.
+    assert_eq!([digits(&book[0]), digits(&answers[0])], [first.puzzle.given_count(), 81].map(|count| 2 * count));
 }
 
 #[test]

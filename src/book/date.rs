@@ -9,6 +9,11 @@ pub(super) fn parsed(written: &str) -> Option<Date> {
     Date::parse(written, form!("[year]-[month]-[day]")).ok()
 }
 
+/// Returns whether a text is a day such as `2026-11-23`.
+pub fn is_day(written: &str) -> bool {
+    parsed(written).is_some_and(|day| iso(day) == written)
+}
+
 /// Returns a day as `2026-11-23`.
 pub(super) fn iso(date: Date) -> String {
     date.format(form!("[year]-[month]-[day]")).unwrap_or_default()

@@ -26,7 +26,9 @@ use super::quotes::Quotes;
 use super::spec::{MarginsSpec, PageSpec, SectionSpec, Spec, WalkthroughSpec};
 use super::typed;
 use super::vocabulary::words;
-use super::vocabulary::{ANSWER_STYLES, MAX_ATTEMPTS, MAX_PUZZLES, MINIMALITIES, ORDERS, OutputWord, SPEC_VERSION};
+use super::vocabulary::{
+    ANSWER_STYLES, MAX_ATTEMPTS, MAX_PUZZLES, MINIMALITIES, ORDERS, OutputWord, SPEC_VERSION, SWITCHES,
+};
 use crate::board::{Symmetry, Topology};
 use crate::error::{self, Diagnostic, quote};
 use crate::explain::Coordinates;
@@ -119,6 +121,12 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         png_width: f.whole(spec.png.as_ref().and_then(|png| png.width.as_ref()), "width of pictures", 64, 4096, 600)
             as u32,
         site_url: site_url(f, spec.site.as_ref().and_then(|site| site.url.as_ref())),
+        hides_solutions: !f.word(
+            spec.site.as_ref().and_then(|site| site.solutions.as_ref()),
+            "switch",
+            &SWITCHES,
+            true,
+        ),
         newspaper,
         bank,
         series,
@@ -129,6 +137,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         foot: options.foot,
         sections,
         pages: Vec::new(),
+        is_of_answers: false,
         is_laid_out: false,
         has_second_volume: f.switch(spec.answers.as_ref().and_then(|answers| answers.separate_volume.as_ref())),
         answers_isbn: cover::isbn(f, spec.answers.as_ref().and_then(|answers| answers.isbn.as_ref())),

@@ -72,6 +72,28 @@ impl Entry {
     }
 }
 
+/// A puzzle of an edition for readers who should solve it themselves.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PuzzleData {
+    /// Its number in the book, from 1.
+    pub number: usize,
+    /// The index of its section, from 0.
+    pub section: usize,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The requested symmetry of the pattern of givens.
+    pub symmetry: Symmetry,
+    /// Its grade, if the book has one for its rating.
+    pub grade: Option<Grade>,
+}
+
+impl From<&Entry> for PuzzleData {
+    fn from(entry: &Entry) -> Self {
+        let Entry { number, section, symmetry, .. } = *entry;
+        Self { number, section, puzzle: entry.puzzle.clone(), symmetry, grade: entry.grade.clone() }
+    }
+}
+
 /// A printed grade: its words come from the key and the language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Grade {
@@ -134,6 +156,17 @@ impl Edition {
     /// Returns the puzzle that the book uses to show how the puzzles of a section are solved.
     pub fn example(&self, section: usize) -> Option<&Entry> {
         self.examples.iter().find(|entry| entry.section == section)
+    }
+
+    /// Returns the edition without the puzzles of later days than `2026-12-24`, for a site that grows from day to day;
+    /// `None` if its puzzles have no days.
+    pub fn until(mut self, day: &str) -> Option<Self> {
+        let newspaper = self.plan.newspaper.as_mut()?;
+        newspaper.until = Some(day.to_owned());
+        for section in &mut self.sections {
+            section.puzzles.retain(|entry| newspaper.is_on_site(entry.number));
+        }
+        Some(self)
     }
 
     /// Returns all puzzles in the order of their numbers.

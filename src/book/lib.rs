@@ -84,10 +84,10 @@ mod yaml_notes;
 
 pub use boards::board_of;
 pub use compose::{ComposeError, EditionWatch, compose, compose_from, hunt_of, sample};
-pub use date::{feed_date, moment};
+pub use date::{feed_date, is_day, moment};
 pub use decide::{plan, plan_among};
 pub use edition::counts_by_hardness;
-pub use edition::{Edition, Entry, Grade, Section};
+pub use edition::{Edition, Entry, Grade, PuzzleData, Section};
 pub use imprint::{ImprintLine, ImprintPlan};
 pub use isbn::{Isbn, IsbnError};
 pub use language::explains_steps;
@@ -108,7 +108,7 @@ pub use provenance::Provenance;
 pub use schemas::{DATA_SCHEMAS, DataSchema};
 pub use spec::Spec;
 pub use typed::OwnPuzzleError;
-pub use wording::{printed_date, printed_rating, scale_meaning};
+pub use wording::{printed_date, printed_month, printed_rating, scale_meaning};
 pub use yaml_notes::notes as yaml_notes;
 
 use crate as book;

@@ -72,6 +72,7 @@ pub(super) fn plan(f: &mut SpecFaults, spec: &Spec, sections: &[SectionPlan]) ->
         heading,
         prize,
         answer_days,
+        until: None,
         dates: dates.into_iter().map(iso).collect(),
     })
 }

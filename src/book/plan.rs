@@ -104,6 +104,9 @@ pub struct Plan {
     /// The URL of the site once it is published; it ends in `/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub site_url: Option<String>,
+    /// Whether the site leaves out solutions, ratings and paths.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hides_solutions: bool,
     /// The days of its puzzles, if it is for a newspaper.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub newspaper: Option<NewspaperPlan>,
@@ -133,6 +136,9 @@ pub struct Plan {
     pub answer_pages: Vec<Page>,
     /// Notes for the author that are not faults.
     pub notes: Vec<Diagnostic>,
+    /// Whether these are the names of its second volume.
+    #[serde(skip)]
+    pub is_of_answers: bool,
     /// Whether the pages are final, because the parts that depend on the puzzles are laid out.
     #[serde(skip)]
     pub is_laid_out: bool,
@@ -229,6 +235,9 @@ pub struct NewspaperPlan {
     /// before it; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answer_days: Vec<Option<AnswerDay>>,
+    /// The last day whose puzzles the site shows, if it grows from day to day.
+    #[serde(skip)]
+    pub until: Option<String>,
 }
 
 /// The day on which the solution of a puzzle appears.
@@ -241,6 +250,11 @@ pub struct AnswerDay {
 }
 
 impl NewspaperPlan {
+    /// Returns whether the site shows the puzzle with this number.
+    pub fn is_on_site(&self, number: usize) -> bool {
+        self.until.as_ref().is_none_or(|until| self.dates[number - 1] <= *until)
+    }
+
     /// Returns the number of the puzzle that appears before the puzzle with this number, if there is one.
     pub fn previous(&self, number: usize) -> Option<usize> {
         let day = &self.dates[number - 1];
@@ -629,7 +643,7 @@ impl Plan {
     /// Returns the plan with the names of its second volume, for the pages of that. `answers` is the line under its title.
     #[must_use]
     pub fn of_answers(&self, answers: String) -> Self {
-        Self { subtitle: Some(answers), isbn: self.answers_isbn.clone(), ..self.clone() }
+        Self { subtitle: Some(answers), isbn: self.answers_isbn.clone(), is_of_answers: true, ..self.clone() }
     }
 
     /// Returns the plan with this title and the cover of its second volume; `None` if that has no cover. The case of a

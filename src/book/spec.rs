@@ -100,7 +100,7 @@ pub struct Spec {
     pub outputs: Option<At<Vec<At<String>>>>,
     /// The pictures in PNG.
     pub png: Option<PngSpec>,
-    /// The walkthroughs as web pages.
+    /// The website.
     pub site: Option<SiteSpec>,
     /// The days on which a newspaper prints the puzzles; adds the output `desk`, with a file for each day.
     pub newspaper: Option<NewspaperSpec>,
@@ -443,6 +443,10 @@ pub struct SiteSpec {
     /// and a preview picture for links. Default: none, for pages in a folder.
     #[schemars(regex(pattern = "^https?://"))]
     pub url: Option<At<String>>,
+    /// `off` leaves solutions, ratings and walkthroughs out of the site, for readers who should solve the puzzles
+    /// themselves. Default: on.
+    #[schemars(default, schema_with = "words::switch_schema")]
+    pub solutions: Option<At<String>>,
 }
 
 /// The grades of a book.

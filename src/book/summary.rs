@@ -166,6 +166,7 @@ impl Plan {
             "outputs": outputs,
             "png_width": self.png_width,
             "site_url": self.site_url,
+            "hides_solutions": self.hides_solutions,
             "grades": self.grades,
             "sections": self.sections.iter().enumerate().map(section).collect::<Vec<_>>(),
             "pages": self.pages,

@@ -40,12 +40,17 @@ const MONTHS: [&str; 12] = [
 /// Returns a date of a plan, `2026-11-23`, in the form of the language.
 pub fn printed_date(words: &Words, date: &str) -> String {
     let Ok(date) = Date::parse(date, form!("[year]-[month]-[day]")) else { return date.to_owned() };
-    let month = MONTHS[usize::from(u8::from(date.month())) - 1];
-    words.say(messages::Date {
-        day: date.day().into(),
-        month: words.label(&format!("month-{month}")),
-        year: date.year().to_string(),
-    })
+    words.say(messages::Date { day: date.day().into(), month: month(words, date), year: date.year().to_string() })
+}
+
+/// Returns the month of a date of a plan, such as "November 2026".
+pub fn printed_month(words: &Words, date: &str) -> String {
+    let Ok(date) = Date::parse(date, form!("[year]-[month]-[day]")) else { return date.to_owned() };
+    words.say(messages::MonthOfYear { month: month(words, date), year: date.year().to_string() })
+}
+
+fn month(words: &Words, date: Date) -> String {
+    words.label(&format!("month-{}", MONTHS[usize::from(u8::from(date.month())) - 1]))
 }
 
 #[cfg(test)]

@@ -27,8 +27,24 @@ pub(super) struct Build {
     output: Option<OutputFolder>,
 
     /// Typeset the puzzles in book.lock.json instead of searching for new ones
-    #[arg(long)]
+    #[arg(long, conflicts_with = "until")]
     locked: bool,
+
+    /// Write only the website, with the puzzles up to this day
+    #[arg(long, value_name = "DAY", requires = "output", value_parser = day)]
+    until: Option<String>,
+
+    /// Lock for `--until` [default: the one in `out/`]
+    #[arg(long, value_name = "FILE", requires = "until")]
+    lock: Option<PathBuf>,
+}
+
+/// Reads a day such as `2026-12-24`.
+fn day(written: &str) -> Result<String, String> {
+    match book::is_day(written) {
+        true => Ok(written.to_owned()),
+        false => Err("write year, month and day, such as `2026-12-24`".to_owned()),
+    }
 }
 
 /// The maximum number of faults of a lock that are reported.
@@ -37,6 +53,9 @@ const MAX_FAULTS: usize = 20;
 impl Build {
     pub(super) fn run(&self, screen: &Screen) -> Result<Exit, Failure> {
         interrupt::listen_and_wait();
+        if let Some(day) = &self.until {
+            return self.grow(day, screen);
+        }
         let commission = Arc::new(input::commission(&self.spec)?);
         let Commission { plan, text, .. } = &*commission;
         input::report_notes(&commission, screen);
@@ -86,7 +105,70 @@ impl Build {
         }
         Ok(prepress.report(&place, screen))
     }
+
+    /// Builds the website with the puzzles up to a day, from the lock of the whole book.
+    fn grow(&self, day: &str, screen: &Screen) -> Result<Exit, Failure> {
+        let mut commission = input::commission(&self.spec)?;
+        commission.outputs.retain(|output| output.key == SITE);
+        let Commission { plan, text, outputs, .. } = &commission;
+        let refused = |message: &str, hint: &str| {
+            Err(Failure::input(Diagnostic::new(message).hint(hint).in_file(self.spec.display().to_string())))
+        };
+        let Some(newspaper) = &plan.newspaper else {
+            return refused(
+                "`--until` needs a book whose puzzles have days",
+                "give it days, such as `newspaper: {start: 2026-11-23}`",
+            );
+        };
+        if outputs.is_empty() {
+            return refused("`--until` writes the website, but the book has none", "add `html` to `outputs`");
+        }
+        let first = newspaper.dates.iter().min().map_or("", String::as_str);
+        if day < first {
+            let message = format!("no puzzle appears by {day}; the first appears on {first}");
+            return refused(&message, "choose a later day");
+        }
+        input::report_notes(&commission, screen);
+        let path = match &self.lock {
+            Some(path) => path.clone(),
+            None => default_folder(&self.spec)?.join(LOCK),
+        };
+        let lock = input::lock(&path).map_err(|failure| match path.exists() {
+            true => failure,
+            false => {
+                let hint = "build the whole book first, or name its lock with `--lock`";
+                Failure::new(
+                    Exit::Files,
+                    Diagnostic::new("there is no lock").hint(hint).in_file(path.display().to_string()),
+                )
+            }
+        });
+        let last = LastLock { lock: lock?.0, is_changed: false };
+        let edition = locked(plan, text, last, &path, screen)?;
+        let edition = edition.until(day).expect("it has days");
+        let place = self.output.as_ref().expect("it is required").to_path_buf();
+        let target = Target::start(&place)?;
+        target.notes().iter().for_each(|note| screen.note(note));
+        let names = outputs.iter().flat_map(|output| (output.names)(&edition.plan)).collect();
+        target.reserve_all(&names)?;
+        let puzzles = counted(edition.puzzles().count(), "puzzle");
+        let commission = Arc::new(commission);
+        let (target, _) = making::make(&commission, edition, target, screen)?;
+        let changed = target.changed_names().iter().filter(|name| name.starts_with(PUZZLES)).count();
+        if changed > 0 {
+            let files = counted(changed, "published puzzle file");
+            screen.note(format!("{files} changed, because the lock, the spec or sudopress did"));
+        }
+        target.finish()?.iter().for_each(|note| screen.note(note));
+        let index = file_to_open(&commission).map_or_else(|| place.clone(), |file| place.join(file));
+        screen.note(format!("{puzzles} until {day}; open {}", index.display()));
+        Ok(Exit::Done)
+    }
 }
+
+/// The key of the output that is the website, and the folder of its puzzles.
+const SITE: &str = "html";
+const PUZZLES: &str = "site/puzzles/";
 
 fn after() -> String {
     let made: Vec<(&str, &str)> = std::iter::once((LOCK, "every puzzle with its ratings, seed and index"))
@@ -107,7 +189,8 @@ Ghostscript.
 Examples:
   sudopress build books/first.yaml
   sudopress build books/first.yaml --output gift.zip
-  sudopress build books/first.yaml --locked      the same puzzles, typeset again"
+  sudopress build books/first.yaml --locked      the same puzzles, typeset again
+  sudopress build daily.yaml --until 2026-12-24 --output public"
     )
 }
 
@@ -145,7 +228,7 @@ fn locked(plan: &Plan, spec: &str, last: LastLock, path: &Path, screen: &Screen)
     let fitted = fitted.map_err(|mut faults| {
         let more = faults.len().saturating_sub(MAX_FAULTS);
         faults.truncate(MAX_FAULTS);
-        let hint = "build without `--locked` to search again";
+        let hint = "build the whole book without `--locked` to search again";
         let end = if more > 0 { format!("and {more} more faults") } else { "the lock does not fit".into() };
         faults.push(Diagnostic::new(end).hint(hint).in_file(path));
         Failure::from(faults)

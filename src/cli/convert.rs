@@ -11,11 +11,15 @@ use super::{Exit, Failure};
 use crate::board::{NoteKind, Sheet};
 use crate::canon::canonical_unless;
 use crate::draw::{Picture, Svg, Theme, scene};
+use crate::engine::{Engine, Solutions};
 use crate::explain::Coordinates;
-use crate::format::{Reading, Writer, board_json, listed, pencilled};
+use crate::format::{Reading, Writer, board_json, listed, writer};
+use crate::site::{PlayPage, PlayedPuzzle};
+use crate::web::Play;
 use crate::work::{Stop, Stopped};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 #[derive(clap::Args, Debug)]
@@ -47,13 +51,15 @@ enum Target {
     Text(&'static Writer),
     /// One picture with candidates.
     Svg,
-    /// A page with pictures, and the positions as text below them.
+    /// A page on which the puzzles are played.
     Html,
 }
 
 struct PictureStyle {
     coordinates: Coordinates,
     theme: Arc<Theme>,
+    /// Whether a board of the page needs the larger module of the engine.
+    has_large: AtomicBool,
 }
 
 impl Target {
@@ -76,22 +82,30 @@ impl Target {
                 let notes = writer.notes_lost(&reading.sheet).map(NoteKind::name);
                 writer.loses(reading.credit()).into_iter().chain(notes).collect()
             }
-            Self::Svg | Self::Html => {
+            // The state of play is our JSON, which has all notes.
+            Self::Html => Vec::new(),
+            Self::Svg => {
                 let kinds = NoteKind::ALL.iter().filter(|kind| reading.sheet.notes.has(**kind));
                 kinds.map(|kind| kind.name()).collect()
             }
         }
     }
 
-    /// Returns the text before the first puzzle and after the last.
-    fn frame(self) -> (&'static str, &'static str) {
+    /// Returns the text before the first puzzle.
+    fn head(self, look: &PictureStyle) -> String {
         match self {
-            Self::Text(writer) => writer.frame,
-            Self::Svg => ("", ""),
-            Self::Html => (
-                "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Sudoku</title></head>\n<body>\n",
-                "</body>\n</html>\n",
-            ),
+            Self::Text(writer) => writer.frame.0.to_owned(),
+            Self::Svg => String::new(),
+            Self::Html => PlayPage::head(&look.theme, look.coordinates),
+        }
+    }
+
+    /// Returns the text after the last puzzle.
+    fn end(self, look: &PictureStyle) -> String {
+        match self {
+            Self::Text(writer) => writer.frame.1.to_owned(),
+            Self::Svg => String::new(),
+            Self::Html => PlayPage::end(look.has_large.load(Ordering::Relaxed)),
         }
     }
 }
@@ -107,10 +121,26 @@ pub(super) fn picture(reading: &Reading, coordinates: Coordinates, theme: &Theme
     scene(&position).svg(&Svg { theme, width: Some(WIDTH), ..Svg::file(&title) })
 }
 
-/// Returns a picture for a page, with the position as text below it.
-pub(super) fn figure(reading: &Reading, coordinates: Coordinates, theme: &Theme) -> String {
-    // The text of a position has no character that HTML treats specially.
-    format!("<figure>{}</figure>\n<pre>\n{}</pre>\n", picture(reading, coordinates, theme), pencilled(&reading.sheet))
+/// Returns a puzzle or a position for the page on which it is played. The reader cannot check entries against a solution
+/// if there is not exactly one.
+fn played(reading: &Reading, look: &PictureStyle, stop: &Stop) -> Result<Answer, Stopped> {
+    if let Some(conflict) = reading.conflict() {
+        return Ok(Answer::fault(conflict));
+    }
+    let (puzzle, credit) = (&reading.puzzle, reading.credit());
+    look.has_large.fetch_or(PlayPage::is_large(puzzle.board()), Ordering::Relaxed);
+    let solutions = Solutions::of(&mut Engine::new(), puzzle, 2, stop)?;
+    let mut play = Play::new(puzzle, &look.theme);
+    if solutions.is_unique() {
+        play = play.with_solution(&solutions.found[0]);
+    }
+    play.title = credit.title().map(str::to_owned);
+    let json = writer("json").expect("it is in the table");
+    let position = json.write(&reading.sheet).ok().and_then(|text| serde_json::from_str(&text).ok());
+    let has_notes = NoteKind::ALL.iter().any(|kind| reading.sheet.notes.has(*kind));
+    let position = position.filter(|_| has_notes || reading.filled != *puzzle.givens());
+    let out = PlayPage::puzzle(&PlayedPuzzle { play, position, author: credit.author() });
+    Ok(Answer { out, ..Answer::default() })
 }
 
 /// The losses of a conversion: the features that the format cannot express, and the number of puzzles with each.
@@ -124,7 +154,11 @@ impl Convert {
                 return Err(Failure::usage(format!("`{option}` requires `--format svg` or `html`")));
             }
         }
-        let look = PictureStyle { coordinates: self.coordinates.unwrap_or_default(), theme: self.themed.theme()? };
+        let look = PictureStyle {
+            coordinates: self.coordinates.unwrap_or_default(),
+            theme: self.themed.theme()?,
+            has_large: AtomicBool::new(false),
+        };
         let losses = Losses::default();
         let one = |reading: &Reading, stop: &Stop| self.convert(reading, &look, &losses, stop);
         let convert = |(): &mut (), piece: &Piece, stop: &Stop| -> Result<Vec<Answer>, Stopped> {
@@ -138,8 +172,7 @@ impl Convert {
                 (Piece::Reading(reading), _) => Ok(vec![one(reading, stop)?]),
             }
         };
-        let (before, after) = self.format.frame();
-        screen.print(before)?;
+        screen.print(self.format.head(&look))?;
         let lines = if self.canonical { LineGrouping::Single } else { LineGrouping::Together };
         let mut count = 0;
         let exit = self.puzzles.positions()?.pieces(screen, lines, convert, |answers, name| {
@@ -155,7 +188,7 @@ impl Convert {
             }
             Ok(exit)
         })?;
-        screen.print(after)?;
+        screen.print(self.format.end(&look))?;
         for (what, count) in losses.into_inner().unwrap_or_else(PoisonError::into_inner) {
             let puzzles = counted(count, "puzzle");
             screen.note(format_args!("`{}` cannot express {what}; left out of {puzzles}", self.format.key()));
@@ -174,10 +207,7 @@ impl Convert {
                 let out = picture(reading, look.coordinates, &look.theme);
                 Answer { out, fault: reading.conflict(), ..Answer::default() }
             }
-            Target::Html => {
-                let out = figure(reading, look.coordinates, &look.theme);
-                Answer { out, fault: reading.conflict(), ..Answer::default() }
-            }
+            Target::Html => played(reading, look, stop)?,
         };
         if answer.fault.is_none() {
             for what in self.format.lost(reading) {
@@ -222,7 +252,7 @@ fn help() -> String {
         "\
 Formats (input can mix them):
 {}  svg               one picture with candidates (output only)
-  html              a page with pictures, and the positions as text (output only)
+  html              a page on which the puzzles are played, in one file (output only)
 
 A puzzle that a format cannot express is refused with the reason, and the exit code is 1. Titles, authors and notes that
 it cannot express are left out, with a note.
@@ -238,6 +268,7 @@ Examples:
   sudopress generate -n 100 | sudopress convert --format csv
   sudopress convert save.txt --board 5x4 --format json
   sudopress convert position.txt --format svg > position.svg
+  sudopress convert puzzles.txt --format html > play.html
   sudopress convert puzzles.txt --canonical | sort | uniq -d    equivalent puzzles",
         listed()
     )

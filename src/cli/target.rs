@@ -74,6 +74,34 @@ impl Target {
         folder.reserve(&files.chain([LOCK.to_owned()]).collect())
     }
 
+    /// Checks whether files of these names, and no others, may be written into a folder without removing any file of
+    /// the last build.
+    ///
+    /// # Errors
+    /// If the last build has other files, or the user's files are in the way.
+    pub(super) fn reserve_all(&self, names: &BTreeSet<String>) -> Result<(), Failure> {
+        let Self::Folder(folder) = self else {
+            return Err(refused(
+                self.path(),
+                "a site that grows needs a folder",
+                "use a name that does not end in `.zip`",
+            ));
+        };
+        if let Some(name) = folder.last_names().find(|name| !names.contains(*name)) {
+            let message = "this file of the last build is not part of this one, and published files are not removed";
+            return Err(refused(&folder.path().join(name), message, "choose a later day, or another `--output`"));
+        }
+        folder.reserve(names)
+    }
+
+    /// Returns the names of the files written so far that the last build wrote into the folder with other bytes.
+    pub(super) fn changed_names(&self) -> Vec<String> {
+        match self {
+            Self::Folder(folder) => folder.changed_names(),
+            Self::Archive(_) => Vec::new(),
+        }
+    }
+
     /// Returns the lock of the last build, which the new one may replace.
     ///
     /// # Errors

@@ -1,10 +1,10 @@
 //! Albums: many pictures on one page, whose shared parts are written once.
 //!
-//! A walkthrough shows the same board a hundred times, and only a few cells change from step to step. The contents of a
-//! cell (its pencil marks), of a row (its digits), and of the space beside and below the board are therefore
-//! definitions. A picture refers to them, and to all digits of a position, which consecutive pictures often share. This
-//! makes a page a third as long as sharing only characters would, and the pages of a book several times faster to
-//! write.
+//! A walkthrough shows the same board many times, and only a few cells change from step to step. The contents of a cell
+//! (its pencil marks, its hatching), the givens, and the space beside and below the board are therefore definitions.
+//! What a cell contains is one definition for all cells. The digits that the solver has entered are those of an earlier
+//! picture and a few more. This makes a page a fifth as long as sharing only characters would, and the pages of a book
+//! several times faster to write.
 //!
 //! Colours come from the page ([`Colours::Page`]): a page with an album has the [`stylesheet`](super::stylesheet),
 //! which follows the reader's dark scheme. Only browsers read such pages, so references are `href`.
@@ -18,7 +18,8 @@
 use super::definitions::Definitions;
 use super::group::{Colours, group, open_group};
 use super::ink::Ink;
-use super::scene::{CELL, Element, Scene};
+use super::numbers::integer;
+use super::scene::{CELL, Element, Outline, Point, Scene, point};
 use super::svg::{open_page_svg, write_outline, write_path_data};
 use super::theme::Theme;
 use rustc_hash::FxHashMap;
@@ -33,13 +34,25 @@ pub struct Album<'a> {
     /// The numbers of written parts, in the order of first use.
     parts: FxHashMap<String, usize>,
     order: Vec<String>,
+    filled: Filled,
 }
+
+/// The entered digits of the latest picture, to which those of the next are added.
+#[derive(Default, Debug)]
+struct Filled {
+    shapes: Vec<Element>,
+    number: usize,
+    /// The number of parts within that part, each in the one before.
+    depth: usize,
+}
+
+/// The largest number of parts within each other. Deeper ones would take longer to draw.
+const MAX_DEPTH: usize = 8;
 
 /// The extent of a part: shapes of one ink that change together.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extent {
     Cell(i32, i32),
-    Row(i32),
     Whole,
     /// A shape that rarely recurs.
     None,
@@ -50,10 +63,11 @@ impl<'a> Album<'a> {
     pub fn new(theme: &'a Theme) -> Self {
         Self {
             theme,
-            characters: Definitions::new(theme.digits(), ""),
+            characters: Definitions::of_page(theme.digits()),
             known: FxHashMap::default(),
             parts: FxHashMap::default(),
             order: Vec::new(),
+            filled: Filled::default(),
         }
     }
 
@@ -71,7 +85,13 @@ impl<'a> Album<'a> {
             let count = shapes.iter().take_while(|shape| self::group(self.theme, shape) == group).count();
             let (here, rest) = shapes.split_at(count);
             shapes = rest;
-            let is_lasting = here.iter().all(|shape| matches!(extent(shape), Extent::Row(_) | Extent::Whole));
+            if let Element::Glyph { ink: Ink::Filled, .. } = first {
+                self.refer(&mut text, &mut lasting);
+                let number = self.filled(here, group);
+                write_use(&mut text, number);
+                continue;
+            }
+            let is_lasting = here.iter().all(|shape| extent(shape) == Extent::Whole);
             // The board stays the same when the digits change.
             let is_digits = matches!(first, Element::Glyph { .. });
             if !is_lasting || is_digits != were_digits {
@@ -96,6 +116,34 @@ impl<'a> Album<'a> {
         }
     }
 
+    /// Returns the number of the part with these entered digits.
+    fn filled(&mut self, shapes: &[Element], group: super::group::Group) -> usize {
+        let before = std::mem::take(&mut self.filled);
+        let (mut added, mut known) = (Vec::new(), before.shapes.iter().peekable());
+        for shape in shapes {
+            if known.next_if_eq(&shape).is_none() {
+                added.push(shape);
+            }
+        }
+        // Some of the digits before are not in this picture, or it begins a new chain.
+        let is_new = known.next().is_some() || before.shapes.is_empty() || before.depth == MAX_DEPTH;
+        let mut part = String::with_capacity(100);
+        open_group(&mut part, Colours::Page, group);
+        if is_new {
+            shapes.iter().for_each(|shape| self.write_shape(&mut part, shape));
+        } else if added.is_empty() {
+            self.filled = before;
+            return self.filled.number;
+        } else {
+            write_use(&mut part, before.number);
+            added.into_iter().for_each(|shape| self.write_shape(&mut part, shape));
+        }
+        part.push_str("</g>");
+        let number = self.number(&part);
+        self.filled = Filled { shapes: shapes.to_vec(), number, depth: if is_new { 0 } else { before.depth + 1 } };
+        number
+    }
+
     /// Returns the number of a part, which is stored if it is new.
     fn number(&mut self, part: &str) -> usize {
         self.parts.get(part).copied().unwrap_or_else(|| {
@@ -109,9 +157,8 @@ impl<'a> Album<'a> {
     /// Returns an invisible element with all definitions that the pictures so far refer to. The page must contain it
     /// once.
     pub fn definitions(&self) -> String {
-        let mut text =
-            String::from("<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>");
-        self.characters.write(&mut text);
+        let mut text = String::from("<svg width=\"0\" height=\"0\" class=\"sp-defs\" aria-hidden=\"true\"><defs>");
+        self.characters.write_scaled(&mut text);
         for (number, part) in self.order.iter().enumerate() {
             text.push_str("<g id=\"");
             write_part_id(&mut text, number);
@@ -129,19 +176,51 @@ impl<'a> Album<'a> {
             let count = shapes.iter().take_while(|shape| self::extent(shape) == extent).count();
             let (here, rest) = shapes.split_at(count);
             shapes = rest;
-            if extent == Extent::None {
-                here.iter().for_each(|shape| self.write_shape(text, shape));
+            if let [Element::Form { ink: Ink::Crossing, outline: Outline::Segments(strokes), .. }] = here {
+                self.write_hatching(text, strokes);
                 continue;
             }
-            let number = self.known.get(here).copied().unwrap_or_else(|| {
-                let mut part = String::with_capacity(40 * count);
-                here.iter().for_each(|shape| self.write_shape(&mut part, shape));
-                let number = self.number(&part);
-                self.known.insert(here.to_vec(), number);
-                number
-            });
-            write_use(text, number);
+            match extent {
+                Extent::None => here.iter().for_each(|shape| self.write_shape(text, shape)),
+                Extent::Whole => {
+                    let number = self.part(here);
+                    write_use(text, number);
+                }
+                Extent::Cell(column, row) => {
+                    let corner = point(column * CELL, row * CELL);
+                    let number = self.part(&here.iter().map(|shape| moved(shape, corner)).collect::<Vec<_>>());
+                    write_use_at(text, number, corner);
+                }
+            }
         }
+    }
+
+    /// Writes hatching cell by cell.
+    fn write_hatching(&mut self, text: &mut String, strokes: &[(Point, Point)]) {
+        let cell = |&(from, to): &(Point, Point)| {
+            let corner = |one: i32, other: i32| (one + other).div_euclid(2 * CELL) * CELL;
+            point(corner(from.x, to.x), corner(from.y, to.y))
+        };
+        for strokes in strokes.chunk_by(|one, other| cell(one) == cell(other)) {
+            let corner = cell(&strokes[0]);
+            let here = |at: Point| point(at.x - corner.x, at.y - corner.y);
+            let mut part = String::with_capacity(120);
+            let outline = Outline::Segments(strokes.iter().map(|&(from, to)| (here(from), here(to))).collect());
+            write_outline(&mut part, &outline);
+            let number = self.number(&part);
+            write_use_at(text, number, corner);
+        }
+    }
+
+    /// Returns the number of the part with these shapes.
+    fn part(&mut self, shapes: &[Element]) -> usize {
+        self.known.get(shapes).copied().unwrap_or_else(|| {
+            let mut part = String::with_capacity(40 * shapes.len());
+            shapes.iter().for_each(|shape| self.write_shape(&mut part, shape));
+            let number = self.number(&part);
+            self.known.insert(shapes.to_vec(), number);
+            number
+        })
     }
 
     fn write_shape(&mut self, text: &mut String, shape: &Element) {
@@ -167,16 +246,35 @@ fn is_fixed(ink: Ink) -> bool {
 fn extent(shape: &Element) -> Extent {
     match shape {
         Element::Glyph { ink: Ink::Candidate, at, .. } => Extent::Cell(at.x.div_euclid(CELL), at.y.div_euclid(CELL)),
-        Element::Glyph { ink: Ink::Filled, at, .. } => Extent::Row(at.y.div_euclid(CELL)),
         Element::Glyph { ink: Ink::Given | Ink::Label, .. } => Extent::Whole,
         Element::Form { ink, .. } if is_fixed(*ink) => Extent::Whole,
         _ => Extent::None,
     }
 }
 
+/// Returns a glyph relative to this corner.
+fn moved(shape: &Element, corner: Point) -> Element {
+    let mut shape = shape.clone();
+    if let Element::Glyph { at, .. } = &mut shape {
+        *at = point(at.x - corner.x, at.y - corner.y);
+    }
+    shape
+}
+
 fn write_use(text: &mut String, number: usize) {
+    write_use_at(text, number, point(0, 0));
+}
+
+/// Writes a reference to a part, moved by this point.
+fn write_use_at(text: &mut String, number: usize, at: Point) {
     text.push_str("<use href=\"#");
     write_part_id(text, number);
+    for (name, by) in [("\" x=\"", at.x), ("\" y=\"", at.y)] {
+        if by != 0 {
+            text.push_str(name);
+            integer(text, by);
+        }
+    }
     text.push_str("\"/>");
 }
 

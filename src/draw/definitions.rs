@@ -1,6 +1,6 @@
 //! Characters as definitions: each outline is written once and used by reference.
 //!
-//! An id is a hash of the outline, so the same id always refers to the same outline. Pictures of different themes,
+//! Within a file or an `<svg>` element that stands alone, an id is a hash of the outline, so the same id always refers to the same outline. Pictures of different themes,
 //! faces and sizes can therefore share a page in any order, although browsers use the first definition of an id. The
 //! class of a definition names the character (`sp-b82-5`: bold, 82 hundredths of a cell, a 5), for people who edit a
 //! file and for `verify`. The hash includes the name, since two characters of a face may have the same outline.
@@ -15,8 +15,17 @@ use std::fmt::Write;
 #[derive(Debug)]
 pub(super) struct Definitions<'a> {
     faces: &'a DigitFaces,
-    prefix: &'a str,
+    ids: Ids<'a>,
     known: BTreeMap<(Weight, i32, char), Definition>,
+}
+
+/// The ids of definitions.
+#[derive(Debug)]
+enum Ids<'a> {
+    /// A hash of the outline behind this prefix.
+    Hashed(&'a str),
+    /// The name: one theme draws the whole page.
+    Named,
 }
 
 #[derive(Debug)]
@@ -29,7 +38,12 @@ struct Definition {
 impl<'a> Definitions<'a> {
     /// Returns an empty list for characters of these faces. The prefix is put before every id.
     pub(super) fn new(faces: &'a DigitFaces, prefix: &'a str) -> Self {
-        Self { faces, prefix, known: BTreeMap::new() }
+        Self { faces, ids: Ids::Hashed(prefix), known: BTreeMap::new() }
+    }
+
+    /// Returns an empty list for all characters of a page in one theme.
+    pub(super) fn of_page(faces: &'a DigitFaces) -> Self {
+        Self { faces, ids: Ids::Named, known: BTreeMap::new() }
     }
 
     /// Writes a reference to a character, which is added to the list if it is new. `attribute` is `href` or
@@ -44,7 +58,11 @@ impl<'a> Definitions<'a> {
         let definition = self.known.entry((weight, size, symbol)).or_insert_with(|| {
             let outline = self.faces.path(weight, size, symbol).into_owned();
             let name = name(weight, size, symbol);
-            Definition { id: format!("{}{}", self.prefix, definition_id(&name, &outline)), name, outline }
+            let id = match self.ids {
+                Ids::Hashed(prefix) => format!("{prefix}{}", definition_id(&name, &outline)),
+                Ids::Named => name.trim_start_matches("sp-").to_owned(),
+            };
+            Definition { id, name, outline }
         });
         for part in ["<use ", attribute, "=\"#", &definition.id, "\" x=\""] {
             text.push_str(part);
@@ -59,6 +77,30 @@ impl<'a> Definitions<'a> {
     pub(super) fn write(&self, text: &mut String) {
         for Definition { id, name, outline } in self.known.values() {
             write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{outline}\"/>").expect("a string takes everything");
+        }
+    }
+
+    /// Writes the definitions of a page: the outline of each character in its largest size, and the other sizes as
+    /// references to it.
+    pub(super) fn write_scaled(&self, text: &mut String) {
+        let mut largest: BTreeMap<(Weight, char), (i32, &Definition)> = BTreeMap::new();
+        for (&(weight, size, symbol), definition) in &self.known {
+            largest.insert((weight, symbol), (size, definition));
+        }
+        for (&(weight, size, symbol), Definition { id, name, outline }) in &self.known {
+            let (full, of) = &largest[&(weight, symbol)];
+            match size == *full {
+                true => write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{outline}\"/>"),
+                false => {
+                    let scale = (size * 1000 + full / 2) / full;
+                    write!(
+                        text,
+                        "<use id=\"{id}\" class=\"{name}\" href=\"#{}\" transform=\"scale(.{scale:03})\"/>",
+                        of.id
+                    )
+                }
+            }
+            .expect("a string takes everything");
         }
     }
 

@@ -27,7 +27,7 @@ pub fn stylesheet(theme: &Theme) -> String {
     });
     format!(
         ":root{{{light}}}\n@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n\
-         @media screen{{:root[data-theme=dark]{{{dark}}}}}\n{}.sp-f{{fill:var(--sp-ink);stroke:none}}\n{}{}{}",
+         @media screen{{:root[data-theme=dark]{{{dark}}}}}\n{}.sp-defs{{position:absolute}}\n.sp-f{{fill:var(--sp-ink);stroke:none}}\n{}{}{}",
         classes.collect::<String>(),
         line("l", "", ""),
         line("d", "", ""),

@@ -15,7 +15,8 @@ impl Words {
     /// [`Words::from_export`].
     pub fn export(language: Language) -> String {
         let wanted = exported_keys();
-        let own = messages(language.source()).filter(|(key, ..)| wanted.contains(key));
+        // The texts of the player are for its script.
+        let own = messages(language.source()).filter(|(key, ..)| wanted.contains(key) && !key.starts_with("play-"));
         let mut text: String = own.map(|(.., text)| without_comments(text)).collect();
         for info in techniques() {
             let name = TechniquePage::of(info.key, language.tag()).name;

@@ -47,6 +47,7 @@ mod spoken;
 #[cfg(test)]
 mod tests;
 mod text;
+mod texts;
 mod words;
 
 pub use explanation::{Explanation, Level};

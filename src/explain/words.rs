@@ -143,7 +143,7 @@ impl Words {
         let own = language.filter(|&language| language != Language::ENGLISH).map(Language::source);
         let sources = [Some(Language::ENGLISH.source()), own, Some(source)];
         let is_printed =
-            |key: &str| !["site-", "ebook-", "fact-", "spoken-"].iter().any(|start| key.starts_with(start));
+            |key: &str| !["site-", "ebook-", "fact-", "spoken-", "play-"].iter().any(|start| key.starts_with(start));
         let printed = messages(source).filter(|(key, ..)| is_printed(key));
         let known: BTreeSet<&str> = own.into_iter().chain([source]).flat_map(messages).map(|(key, ..)| key).collect();
         // Parts of lists and figures have no direction.
@@ -270,10 +270,15 @@ impl Words {
         if self.isolated.contains(key) { isolated(&text) } else { text }
     }
 
+    /// Returns the contents of a message.
+    pub(super) fn pattern(&self, key: &str) -> Option<&Pattern<&str>> {
+        self.bundle.get_message(key).and_then(|message| message.value())
+    }
+
     /// Fills in a message, or returns the error and the remedy.
     fn try_fill(&self, key: &str, values: Vec<(&str, Value<'_>)>) -> Result<String, (String, String)> {
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let pattern = pattern.ok_or_else(|| ("it has no text".to_owned(), "write it after `=`".to_owned()))?;
+        let pattern =
+            self.pattern(key).ok_or_else(|| ("it has no text".to_owned(), "write it after `=`".to_owned()))?;
         if let Some(text) = fill_in(pattern, &values) {
             return Ok(text);
         }

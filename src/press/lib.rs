@@ -17,3 +17,4 @@ use sudopress_logic as logic;
 use sudopress_preflight::{glyphs, pdf};
 use sudopress_rating as rating;
 use sudopress_render as render;
+use sudopress_web as web;

@@ -18,6 +18,7 @@ figure-decimal = {","}
 figure-thousands = {"\u00A0"}
 # Un día en que un periódico publica un sudoku.
 date = { $day } de { $month } de { $year }
+month-of-year = { $month } de { $year }
 month-january = enero
 month-february = febrero
 month-march = marzo

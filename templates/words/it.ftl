@@ -22,6 +22,7 @@ date = { $day ->
     [1] 1º
    *[other] { $day }
 } { $month } { $year }
+month-of-year = { $month } { $year }
 month-january = gennaio
 month-february = febbraio
 month-march = marzo

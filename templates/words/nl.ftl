@@ -18,6 +18,7 @@ figure-decimal = {","}
 figure-thousands = {"."}
 # Een dag waarop een krant een puzzel afdrukt.
 date = { $day } { $month } { $year }
+month-of-year = { $month } { $year }
 month-january = januari
 month-february = februari
 month-march = maart

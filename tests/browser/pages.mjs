@@ -89,16 +89,20 @@ async function walked(name, page) {
 
 // The index: a search for what there is not, and for one puzzle.
 async function searched(name, page) {
-  const shown = () => page.locator(".cards > li:visible").count();
+  const shown = async () => {
+    await page.waitForTimeout(200);
+    return page.locator(".cards > li:visible").count();
+  };
   const all = await shown();
-  await page.fill(".filter .words", "no such thing");
+  await page.locator(".find summary").click();
+  await page.fill(".filter [name=words]", "no such thing");
   expect(name, (await shown()) === 0, "a search for nothing finds something");
-  await page.fill(".filter .words", "");
-  await page.selectOption(".filter .technique", { index: 1 });
+  await page.fill(".filter [name=words]", "");
+  await page.selectOption(".filter [name=technique]", { index: 1 });
   const some = await shown();
   expect(name, some > 0 && some <= all, `a technique that is used is found in ${some} of ${all}`);
-  await page.selectOption(".filter .technique", { index: 0 });
-  await page.fill(".filter .least", "99999");
+  await page.selectOption(".filter [name=technique]", { index: 0 });
+  await page.fill(".filter [name=least]", "99999");
   expect(name, (await shown()) === 0, "a rating that none has is found");
 }
 

@@ -3,8 +3,9 @@
 // The page comes from a server on this machine with the policy of the site, and as a file. Each test opens a page of its
 // own; a test whose name contains NAME is run alone. Every fault is a line; the exit code is 1 when there is one.
 //
-// Most tests ask an engine that answers in the form of the real one (player_data.mjs). The real one is tested if it is
-// in templates/site, or in the file that the variable ENGINE names.
+// The script is that of a website, which has the texts: the variable PLAYER names it. Most tests ask an engine that
+// answers in the form of the real one (player_data.mjs). The variable ENGINE may name another module for those that ask
+// the real one.
 
 import { chromium } from "playwright-core";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,8 +19,8 @@ import { FAKE_ENGINE, PUZZLES, STYLE, page as html } from "./player_data.mjs";
 
 const [executablePath, only = ""] = process.argv.slice(2);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SCRIPT = fileURLToPath(new URL("../../templates/site/player.js", import.meta.url));
-const ENGINE = process.env.ENGINE ?? fileURLToPath(new URL("../../templates/site/engine.wasm.gz", import.meta.url));
+const SCRIPT = process.env.PLAYER;
+const ENGINE = process.env.ENGINE ?? fileURLToPath(new URL("../../src/web/module/engine.wasm.gz", import.meta.url));
 const MAX_BYTES = 40_000;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };

@@ -67,7 +67,7 @@ fn help() -> String {
     let techniques: String = ORDERS[0].1.chars().zip(names).map(line).collect();
     format!(
         "\
-  sudognu   -c -p -s -w -N -n NUM -i FILE -o FILE -P LETTERS -v 0|1|2|10|11 -t -S a|p -h -V
+  sudognu   -c -p -s -w -N -n NUM -i FILE -o FILE -P LETTERS -v 0|1|2|10|11 -t -S a|p -f URL -h -V
   go        --format=9.|90|1.|10 --verbose --no-solve --no-coloring --no-backtracking --no-verify-uniqueness --timings
   csolver   -l LOGFILE -s SVGFILE -v [FILE]
   dupree    -p PUZZLE -f FILE -o FILE -r REJECTS -1 -a -c -d -e -G -g -m -n -s

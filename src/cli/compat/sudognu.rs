@@ -4,7 +4,7 @@ use super::arguments::{CallError, Word, Words};
 use super::puzzle_run::{ExitBy, PuzzleRun, Reply};
 use super::{file, into_file, print_help, run_ours};
 use crate::cli::answer::Answer;
-use crate::cli::convert::figure;
+use crate::cli::convert::picture;
 use crate::cli::output::check_files;
 use crate::cli::paths::{Order, WORDS, step_line};
 use crate::cli::screen::Screen;
@@ -13,7 +13,7 @@ use crate::draw::Theme;
 use crate::engine::{Engine, Solutions};
 use crate::error::Diagnostic;
 use crate::explain::{Coordinates, Narrator, explain_path};
-use crate::format::Reading;
+use crate::format::{Reading, pencilled};
 use crate::rating::{Letters, Unrated, lettered_scale};
 use crate::site::PathPage;
 use crate::work::Stop;
@@ -37,6 +37,8 @@ struct Call {
     letters: Option<Letters>,
     verbosity: Option<Verbosity>,
     symmetry: Option<&'static str>,
+    /// The address of a page with the player, in place of the script.
+    player: Option<String>,
     /// Whether to use one thread for each processor, which we always do.
     has_threads: bool,
     /// Whether the letters are in the older syntax, in which `l` means `bB`.
@@ -126,10 +128,13 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
                 });
             }
             Word::Option('t', _) => call.has_threads = true,
-            Word::Option('f', _) => {
-                let reason = "it is the address of a script on a server; `-v 11` writes a page without a script";
-                return Err(CallError::Meaningless { option: "-f", reason });
-            }
+            Word::Option('f', value) => match value.contains('#') {
+                true => {
+                    let expected = "the address of a page with the player, without `#`";
+                    return Err(CallError::Value { option: "f", value, expected });
+                }
+                false => call.player = Some(value),
+            },
             Word::Option(letter, _) => {
                 return Err(CallError::Unknown { program: PROGRAM, option: format!("-{letter}") });
             }
@@ -145,6 +150,7 @@ fn parse(arguments: &[String]) -> Result<Call, CallError> {
         ('o', call.output.is_some(), if is_page { "cpws" } else { "cpw" }, "`-c`, `-p`, `-w` or `-s -v 11`"),
         ('P', call.letters.is_some(), "s", "`-s`"),
         ('v', call.verbosity.is_some(), "s", "`-s`"),
+        ('f', call.player.is_some(), if is_page { "s" } else { "" }, "`-s -v 11`"),
     ];
     match given
         .into_iter()
@@ -193,9 +199,12 @@ impl Write for Kept {
 /// Prints a page with the candidates of the last position.
 fn show(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
     let draw = |(): &mut (), reading: &Reading, _: &Stop| {
-        let figure = figure(reading, Coordinates::default(), Theme::classic());
+        let picture = picture(reading, Coordinates::default(), Theme::classic());
+        // The text of a position has no character that HTML treats specially.
+        let text = pencilled(&reading.sheet);
         let out = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Sudoku</title></head>\n<body>\n{figure}</body>\n</html>\n"
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Sudoku</title></head>\n<body>\n\
+             <figure>{picture}</figure>\n<pre>\n{text}</pre>\n</body>\n</html>\n"
         );
         Ok(Answer { out, fault: reading.conflict(), ..Answer::default() })
     };
@@ -228,7 +237,13 @@ fn solve(call: &Call, screen: &Screen) -> Result<Exit, Failure> {
         let Some(rated) = reply.answer.path.take() else { return Ok(()) };
         let page = match &mut page {
             Some(page) => page,
-            none => none.insert(PathPage::new(&WORDS, Coordinates::default(), Theme::classic())?),
+            none => {
+                let new = PathPage::new(&WORDS, Coordinates::default(), Theme::classic())?;
+                none.insert(match &call.player {
+                    Some(player) => new.with_player(player),
+                    None => new,
+                })
+            }
         };
         screen.print(page.puzzle(order.scale(), &rated)?)
     };
@@ -331,6 +346,8 @@ mod tests {
         check("-z", Err("sudognu has no option `-z`"));
         check("-s puzzles", Err("sudognu does not accept `puzzles` here"));
         check("-n", Err("`-n` needs a value"));
-        check("-s -f url", Err("`-f` is not supported"));
+        check("-s -v 11 -f play.html", Ok(('s', Some(Verbosity::Page))));
+        check("-s -f play.html", Err("`-f` requires `-s -v 11`"));
+        check("-s -v 11 -f play.html#", Err("`-f` requires the address of a page"));
     }
 }

@@ -86,6 +86,19 @@ impl Folder {
         self.known.add(name, Hash::of(bytes));
     }
 
+    /// Returns the names of the files that the last build wrote.
+    pub(crate) fn last_names(&self) -> impl Iterator<Item = &str> {
+        self.before.iter().flat_map(Manifest::names)
+    }
+
+    /// Returns the names of the files written so far that the last build wrote with other bytes.
+    pub(crate) fn changed_names(&self) -> Vec<String> {
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = |name: &str| self.before.as_ref().and_then(|before| before.hash(name));
+        let is_changed = |name: &&str| before(name).is_some_and(|hash| written.0.hash(name) != Some(hash));
+        written.0.names().filter(is_changed).map(str::to_owned).collect()
+    }
+
     /// Checks whether files of these names may be written, before much work is done.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use crate::messages::{PuzzleNumber, SiteAltExample, SiteExampleSource};
 
 /// Returns an example from the first step of the book that uses this technique.
 pub(super) fn from_book(site: &Site<'_>, key: &str, diagrams: &mut Diagrams<'_>) -> Option<ExampleView> {
-    let &(place, index) = site.uses(key).first()?;
+    let &(place, index) = site.shown_uses(key).first()?;
     let entry = site.puzzles[place];
     let step = entry.trace.step(index)?;
     let text = site.words.say(PuzzleNumber { number: entry.number.to_string() });

@@ -23,7 +23,7 @@ impl Site<'_> {
     pub(super) fn glossary(&self) -> GlossaryView {
         let mut families: Vec<(Family, FamilyView)> = Vec::new();
         for info in techniques() {
-            let count = self.uses(&info.key).len();
+            let count = self.shown_uses(&info.key).len();
             let page = TechniquePage::of(info.key, self.words.tag());
             let href = format!("{}.html", info.key);
             let is_foreign = !page.is_in(self.words.tag());
@@ -57,13 +57,14 @@ impl Site<'_> {
             |info: &&Info| PageLink { text: self.words.technique(&info.key), href: format!("{}.html", info.key) };
         let mut diagrams = Diagrams::new(self.theme, self.edition.plan.coordinates);
         let example = example::from_book(self, key, &mut diagrams).or_else(|| example::kept(self, key, &mut diagrams));
-        let used_in = self.uses(key).iter().map(|&(place, index)| {
+        let used_in = self.shown_uses(key).iter().map(|&(place, index)| {
             let number = self.puzzles[place].number;
             let href = format!("../{}#step-{}", PageName::Puzzle(number).path(), index + 1);
             PageLink { text: number.to_string(), href }
         });
         let page = TechniquePage::of(info.key, self.words.tag());
         TechniqueView {
+            key,
             name: self.words.technique(key),
             family: self.words.family(info.family),
             assumes_unique: info.assumes_unique,
@@ -73,6 +74,8 @@ impl Site<'_> {
             definitions: diagrams.definitions(),
             elsewhere: self.concordance(key),
             example,
+            shows_uses: self.shows_uses(),
+            exercise: self.exercise(key),
             used_in: used_in.collect(),
             previous: at.checked_sub(1).map(|before| link(&all[before])),
             next: all.get(at + 1).map(link),

@@ -1,15 +1,19 @@
 //! The site of an edition: its pages and their bytes.
 
 use super::faults;
+use super::index::index_pages;
 use super::labels::labels;
-use super::views::{Fact, Frame, GradeView};
+use super::offline::ICON_SIZES;
+use super::player::{self, Module};
+use super::views::{Fact, Frame, GradeView, OwnView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
 use crate::draw::{Theme, stylesheet};
 use crate::error::Diagnostic;
 use crate::explain::{Language, Message, Words};
 use crate::logic::techniques;
 use crate::messages::{
-    Givens, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutTechnique, SiteGlossary, SiteGlossaryIntro, SiteMadeWith,
+    Givens, GradePips, PuzzleNumber, SiteAboutPuzzle, SiteAboutPuzzleAlone, SiteAboutTechnique, SiteArchive,
+    SiteGlossary, SiteGlossaryIntro, SiteMadeWith, SiteOwn,
 };
 use crate::rating::scale;
 use crate::render::PngError;
@@ -25,10 +29,32 @@ pub enum PageName {
     Style,
     /// The script. Pages are complete without it.
     Script,
+    /// The player of puzzles, if a board can be played.
+    Player,
+    /// A module of the player's engine.
+    Engine(Module),
+    /// A module as a script, for pages opened as files.
+    EngineScript(Module),
+    /// The engine's sentences in the language of the site, if that is not English.
+    EngineWords,
     /// The icon of the site.
     Icon,
     /// The index of the book.
     Index,
+    /// A further page of the index, from 2.
+    IndexPage(usize),
+    /// The manifest, with which browsers install the site.
+    Manifest,
+    /// The service worker, which keeps pages for times without a network.
+    Service,
+    /// The icon as a picture of this width in pixels.
+    IconPicture(u32),
+    /// Positions of the book for exercises.
+    Drills,
+    /// The page that frames of other pages show.
+    Embed,
+    /// The list of all puzzles for the filters of the index.
+    List,
     /// The glossary of techniques.
     Glossary,
     /// The technique with this key.
@@ -43,6 +69,12 @@ pub enum PageName {
     Sitemap,
     /// The puzzles as a feed.
     Feed,
+    /// The page on which readers play puzzles of their own.
+    Own,
+    /// The puzzles by day.
+    Archive,
+    /// The puzzles by day, as data.
+    ArchiveData,
 }
 
 impl PageName {
@@ -51,8 +83,19 @@ impl PageName {
         match self {
             Self::Style => "style.css".to_owned(),
             Self::Script => "script.js".to_owned(),
+            Self::Player => "player.js".to_owned(),
+            Self::Engine(module) => format!("{}.wasm.gz", module.name()),
+            Self::EngineScript(module) => format!("{}.js", module.name()),
+            Self::EngineWords => "engine-words.ftl".to_owned(),
             Self::Icon => "icon.svg".to_owned(),
             Self::Index => "index.html".to_owned(),
+            Self::IndexPage(page) => format!("page-{page}.html"),
+            Self::Manifest => "manifest.webmanifest".to_owned(),
+            Self::Service => "service.js".to_owned(),
+            Self::IconPicture(size) => format!("icon-{size}.png"),
+            Self::Drills => "drills.json".to_owned(),
+            Self::Embed => "embed.html".to_owned(),
+            Self::List => "puzzles.js".to_owned(),
             Self::Glossary => "techniques/index.html".to_owned(),
             Self::Technique(key) => format!("techniques/{key}.html"),
             Self::Puzzle(number) => format!("puzzles/{number}.html"),
@@ -60,7 +103,15 @@ impl PageName {
             Self::Picture => "picture.png".to_owned(),
             Self::Sitemap => "sitemap.xml".to_owned(),
             Self::Feed => "feed.xml".to_owned(),
+            Self::Own => "play.html".to_owned(),
+            Self::Archive => "archive.html".to_owned(),
+            Self::ArchiveData => "archive.json".to_owned(),
         }
+    }
+
+    /// Returns the page of the index with this number, from 1.
+    pub(super) fn index(page: usize) -> Self {
+        if page == 1 { Self::Index } else { Self::IndexPage(page) }
     }
 
     /// Returns the relative path from the page to the root.
@@ -72,11 +123,34 @@ impl PageName {
     }
 }
 
-/// Returns all pages and files of a book's site. Those that need a web address are included if the plan has one.
+/// Returns the numbers of the puzzles that the site shows.
+pub(super) fn shown_numbers(plan: &Plan) -> impl Iterator<Item = usize> {
+    let is_shown = |number: &usize| plan.newspaper.as_ref().is_none_or(|newspaper| newspaper.is_on_site(*number));
+    (1..=plan.puzzle_count()).filter(is_shown)
+}
+
+/// Returns all pages and files of a book's site. Those that need a web address or days are included if the plan has them.
 pub fn names(plan: &Plan) -> Vec<PageName> {
     let mut names = vec![PageName::Style, PageName::Script, PageName::Icon, PageName::Index, PageName::Glossary];
+    names.extend((2..=index_pages(plan)).map(PageName::IndexPage));
+    names.extend([PageName::List, PageName::Manifest, PageName::Service]);
+    names.extend(ICON_SIZES.map(PageName::IconPicture));
+    if player::is_playable(plan) {
+        names.extend([PageName::Player, PageName::Own]);
+        names.extend((!plan.hides_solutions).then_some(PageName::Drills));
+        names.extend(plan.site_url.as_ref().map(|_| PageName::Embed));
+        names.extend(
+            [Module::First, Module::All]
+                .into_iter()
+                .flat_map(|one| [PageName::Engine(one), PageName::EngineScript(one)]),
+        );
+        names.extend(player::foreign(&plan.language).map(|_| PageName::EngineWords));
+    }
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
-    names.extend((1..=plan.puzzle_count()).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    names.extend(shown_numbers(plan).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
+    if plan.newspaper.is_some() {
+        names.extend([PageName::Archive, PageName::ArchiveData]);
+    }
     if plan.site_url.is_some() {
         names.extend([PageName::Picture, PageName::Sitemap, PageName::Feed]);
     }
@@ -104,16 +178,21 @@ pub fn templates() -> PageTemplates {
     built_in!(
         "site",
         [
+            "archive.html",
             "base.html",
+            "embed.html",
             "feed.xml",
             "glossary.html",
             "index.html",
+            "own.html",
             "parts.html",
             "path.html",
             "path_end.html",
             "path_head.html",
+            "player.js",
             "puzzle.html",
             "script.js",
+            "service.js",
             "sitemap.xml",
             "style.css",
             "technique.html"
@@ -121,13 +200,19 @@ pub fn templates() -> PageTemplates {
     )
 }
 
+/// What pages may load: their own files and nothing else. The engine is compiled in a worker that the player makes.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+                      worker-src 'self' blob:; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'";
+
 /// The templates that are not pages.
+const PLAYER: &str = "player.js";
 const SCRIPT: &str = "script.js";
+const SERVICE: &str = "service.js";
 const STYLE: &str = "style.css";
 
 /// Returns the templates of pages, by name.
 fn pages(templates: &PageTemplates) -> impl Iterator<Item = (&str, &str)> {
-    templates.texts().filter(|(name, _)| ![SCRIPT, STYLE].contains(name))
+    templates.texts().filter(|(name, _)| ![PLAYER, SCRIPT, SERVICE, STYLE].contains(name))
 }
 
 /// Parsed templates, ready to be filled in.
@@ -161,6 +246,21 @@ impl Pages {
     /// Returns the style of pages alone.
     pub(super) fn page_style(&self) -> &str {
         self.templates.text(STYLE).unwrap_or_default()
+    }
+
+    /// Returns the script of the player, without texts.
+    pub(super) fn player(&self) -> &str {
+        self.templates.text(PLAYER).unwrap_or_default()
+    }
+
+    /// Returns the service worker, without its version and its files.
+    pub(super) fn service(&self) -> &str {
+        self.templates.text(SERVICE).unwrap_or_default()
+    }
+
+    /// Returns the texts of all templates.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.templates.texts().map(|(_, text)| text)
     }
 
     /// Returns the script of the pages.
@@ -201,7 +301,20 @@ impl Frame {
         let made_with = words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() });
         let (language, book) = (words.tag().to_owned(), title.clone());
         let is_from_right = Language::is_from_right(&language);
-        Self { language, is_from_right, title, book, description, root: "", address: None, picture: None, made_with }
+        Self {
+            language,
+            is_from_right,
+            title,
+            book,
+            description,
+            root: "",
+            has_archive: false,
+            has_own: false,
+            address: None,
+            picture: None,
+            policy: POLICY,
+            made_with,
+        }
     }
 }
 
@@ -277,8 +390,24 @@ impl<'a> Site<'a> {
         let text = match name {
             PageName::Style => self.pages.style(self.theme),
             PageName::Script => self.pages.script().to_owned(),
+            PageName::Player => self.player(),
+            PageName::Engine(module) => return Ok(module.bytes().to_vec()),
+            PageName::EngineScript(module) => self.module_script(module),
+            PageName::EngineWords => player::foreign(self.words.tag()).map(Words::export).unwrap_or_default(),
             PageName::Icon => self.sign(),
-            PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index())?,
+            PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index(1))?,
+            PageName::IndexPage(page) => {
+                self.render(name, "index.html", (self.index_title(page), self.about()), &self.index(page))?
+            }
+            PageName::Drills => self.drills(),
+            PageName::Embed => {
+                let context = self.frame_of(name, (book(), self.about()));
+                self.pages.render("embed.html", &context)?
+            }
+            PageName::List => self.list(),
+            PageName::Manifest => self.manifest(),
+            PageName::Service => self.service(),
+            PageName::IconPicture(size) => return self.icon_picture(size),
             PageName::Glossary => {
                 let about = self.words.say(SiteGlossaryIntro);
                 self.render(name, "glossary.html", (self.words.say(SiteGlossary), about), &self.glossary())?
@@ -290,15 +419,26 @@ impl<'a> Site<'a> {
             }
             PageName::Puzzle(number) => {
                 let title = self.words.say(PuzzleNumber { number: number.to_string() });
-                let about = self.words.say(SiteAboutPuzzle { number: number.to_string(), book: book() });
+                let (number_text, book) = (number.to_string(), book());
+                let about = match self.edition.plan.hides_solutions {
+                    true => self.words.say(SiteAboutPuzzleAlone { number: number_text, book }),
+                    false => self.words.say(SiteAboutPuzzle { number: number_text, book }),
+                };
                 self.render(name, "puzzle.html", (title, about), &self.puzzle(self.place(number)))?
             }
-            PageName::Data(number) => {
-                serde_json::to_string(self.puzzles[self.place(number)]).expect("an entry is data") + "\n"
-            }
+            PageName::Data(number) => self.data(self.puzzles[self.place(number)]),
             PageName::Picture => return self.picture(),
             PageName::Sitemap => self.sitemap()?,
             PageName::Feed => self.feed()?,
+            PageName::Own => {
+                let title = self.words.say(SiteOwn);
+                self.render(name, "own.html", (title.clone(), title), &self.own())?
+            }
+            PageName::Archive => {
+                let title = self.words.say(SiteArchive);
+                self.render(name, "archive.html", (title.clone(), title), &self.archive())?
+            }
+            PageName::ArchiveData => self.archive_data().to_string() + "\n",
         };
         Ok(text.into_bytes())
     }
@@ -307,6 +447,34 @@ impl<'a> Site<'a> {
     /// technique.
     pub(super) fn uses(&self, technique: &str) -> &[(usize, usize)] {
         self.uses.get(technique).map_or(&[], |uses| uses)
+    }
+
+    /// Returns the uses of a technique for its page: none if the site hides how puzzles are solved or grows from day to
+    /// day, because published pages do not change.
+    pub(super) fn shown_uses(&self, technique: &str) -> &[(usize, usize)] {
+        if self.shows_uses() { self.uses(technique) } else { &[] }
+    }
+
+    pub(super) fn shows_uses(&self) -> bool {
+        !self.edition.plan.hides_solutions && !self.grows()
+    }
+
+    /// Returns whether the site shows the puzzles up to a day and will show more.
+    pub(super) fn grows(&self) -> bool {
+        self.edition.plan.newspaper.as_ref().is_some_and(|newspaper| newspaper.until.is_some())
+    }
+
+    fn own(&self) -> OwnView {
+        OwnView {
+            has_words: player::foreign(self.words.tag()).is_some(),
+            has_drills: !self.edition.plan.hides_solutions,
+            coordinates: self.edition.plan.coordinates.key(),
+        }
+    }
+
+    /// Returns the techniques that the book uses.
+    pub(super) fn used_techniques(&self) -> impl Iterator<Item = &str> {
+        self.uses.keys().copied()
     }
 
     /// Returns the place of a puzzle among those of the edition.
@@ -331,6 +499,8 @@ impl<'a> Site<'a> {
         let frame = Frame {
             book: self.plain(&self.edition.plan.title),
             root: name.root(),
+            has_archive: self.edition.plan.newspaper.is_some(),
+            has_own: player::is_playable(&self.edition.plan),
             address: self.address(name),
             picture: self.address(PageName::Picture),
             ..Frame::new(self.words, title, description)

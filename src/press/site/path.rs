@@ -4,7 +4,8 @@ use super::diagrams::Diagrams;
 use super::sentence::{folded, html};
 use super::views::{PartView, StepView, Use, WalkView};
 use crate::explain::{Coordinates, Explanation, History, Narrator, Text, Words, cell_names};
-use crate::logic::{Family, Outcome, Proved, Step, TechniqueKey, Trace, techniques};
+use crate::format::writer;
+use crate::logic::{Family, Outcome, Proved, Snapshot, Step, TechniqueKey, Trace, techniques};
 use crate::messages::{
     SiteAltBefore, SiteAltEnd, SiteAltStep, SiteFilled, SiteOutcomeBroken, SiteOutcomeSolved, SiteOutcomeStuck,
     SiteRatingSoFar, SiteSingles, SiteStepOf,
@@ -23,6 +24,10 @@ pub(super) struct PathTeller<'a> {
     /// Whether the user's own templates may show more than the built-in ones, which show no proof, notation or diagrams
     /// of singles.
     pub(super) has_own_templates: bool,
+    /// The address of a page with the player, which steps link to.
+    pub(super) player: Option<&'a str>,
+    /// Whether to leave out full proofs and the pictures of singles, to keep large sites small.
+    pub(super) is_lean: bool,
 }
 
 impl PathTeller<'_> {
@@ -54,6 +59,7 @@ impl PathTeller<'_> {
             outcome: outcome_text(words, trace.outcome),
             names: cell_names(words, trace.puzzle.board(), self.coordinates),
             place: words.say(SiteStepOf { number: '#'.to_string(), steps: count.to_string() }),
+            before: words.say(SiteAltBefore { number: '#'.to_string() }),
         }
     }
 
@@ -87,17 +93,18 @@ impl PathTeller<'_> {
         let history = History::new(trace);
         let steps = trace.step_by_step();
         let step_view = |(index, step): (usize, &Proved<Step>)| {
-            let before = step.before();
             let is_single = step.technique.info().family == Family::Singles;
             let is_brief = is_single && !self.has_own_templates;
             let explanation =
                 if is_brief { brief(words, &narrator, step) } else { narrator.explain_within(&history, index, step) };
             let number = index + 1;
-            let figures = diagrams.figures(&narrator, step, |shown| {
+            let alt = |shown| {
                 let (number, technique) = (number.to_string(), explanation.title.clone());
                 words.say(SiteAltStep { number, technique, shown })
-            });
-            let alt_before = words.say(SiteAltBefore { number: number.to_string() });
+            };
+            let has_figures = !(is_single && self.is_lean);
+            let figures = if has_figures { diagrams.figures(&narrator, step, alt) } else { Vec::new() };
+            let proof = if self.is_lean { Vec::new() } else { explanation.proof };
             let [region, hint] = narrator.hints(step);
             StepView {
                 number,
@@ -111,21 +118,28 @@ impl PathTeller<'_> {
                 region,
                 hint,
                 figures,
-                before: if is_single {
-                    diagrams.grid(&trace.puzzle, &before.grid, &alt_before)
-                } else {
-                    diagrams.position(before, &alt_before)
-                },
+                play: self.player.map(|page| play_link(page, step.before())),
+                placed: self.is_lean.then(|| self.placed(step)).unwrap_or_default(),
                 rating: if is_brief { String::new() } else { self.rating_after(index) },
                 filled: if is_brief { String::new() } else { self.filled_after(step) },
                 notation_html: html(&narrator, &explanation.notation),
                 notation: explanation.notation,
                 eureka_html: html(&narrator, &explanation.eureka),
                 eureka: explanation.eureka,
-                proof: folded(words, &narrator, explanation.proof),
+                proof: folded(words, &narrator, proof),
             }
         };
         steps.iter().enumerate().map(step_view).collect()
+    }
+
+    /// Returns the digits that a step places, each as the column and row of its cell, from 0, and its sign.
+    fn placed(&self, step: &Proved<Step>) -> String {
+        let board = self.trace.puzzle.board();
+        let placed = step.placements.iter().map(|placed| {
+            let (column, row) = board.place(placed.cell);
+            format!("{column},{row},{}", board.symbol(placed.digit))
+        });
+        placed.collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the rating of the path up to this step, if it has one.
@@ -143,6 +157,15 @@ impl PathTeller<'_> {
         let cells = self.trace.puzzle.board().cell_count();
         self.words.say(SiteFilled { filled: filled.to_string(), cells: cells.to_string() })
     }
+}
+
+/// Returns the address at which the player on this page opens a position with its pencil marks.
+fn play_link(page: &str, position: &Snapshot) -> String {
+    let json = writer("json").expect("it is in the table").write(&position.sheet());
+    let json = json.expect("it can express every position");
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._:,".contains(byte);
+    let sign = |byte: u8| if is_plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    format!("{page}#puzzle={}", json.trim().bytes().map(sign).collect::<String>())
 }
 
 /// Returns a sentence on the outcome of a path.

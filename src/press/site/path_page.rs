@@ -28,6 +28,8 @@ pub struct PathPage<'a> {
     pages: Pages,
     diagrams: Diagrams<'a>,
     theme: &'a Theme,
+    /// The address of a page with the player.
+    player: Option<String>,
     puzzles: usize,
 }
 
@@ -38,7 +40,22 @@ impl<'a> PathPage<'a> {
     /// Fails if a template is invalid.
     pub fn new(words: &'a Words, coordinates: Coordinates, theme: &'a Theme) -> Result<Self, SiteError> {
         let (labels, pages) = (labels(words), Pages::new(templates(), &templates())?);
-        Ok(Self { words, coordinates, labels, pages, diagrams: Diagrams::new(theme, coordinates), theme, puzzles: 0 })
+        Ok(Self {
+            words,
+            coordinates,
+            labels,
+            pages,
+            diagrams: Diagrams::new(theme, coordinates),
+            theme,
+            player: None,
+            puzzles: 0,
+        })
+    }
+
+    /// Adds to each step a link that opens its position on a page with the player, such as `play.html` of a site.
+    #[must_use]
+    pub fn with_player(self, address: &str) -> Self {
+        Self { player: Some(address.to_owned()), ..self }
     }
 
     /// Returns the HTML of the next puzzle's path on this scale, preceded by the head of the page if this is the first
@@ -57,6 +74,8 @@ impl<'a> PathPage<'a> {
             scale: Some(scale),
             running: &rated.running,
             has_own_templates: !self.pages.are_built_in,
+            player: self.player.as_deref(),
+            is_lean: false,
         };
         let walk = path.walk(&mut self.diagrams, |_| None);
         let number = || self.puzzles.to_string();

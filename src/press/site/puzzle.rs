@@ -5,13 +5,17 @@ use super::page::{FileOf, PageName, Site};
 use super::path::PathTeller;
 use super::table::table;
 use super::views::{PageLink, PuzzleView};
-use crate::book::{Entry, printed_rating};
+use crate::book::{Entry, printed_date, printed_rating};
 use crate::explain::{Narrator, how_to_play, with_houses};
 use crate::logic::technique;
 use crate::messages::{
-    Board, GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, Steps, Symmetry,
+    Board, GivenCount, HardestStep, PuzzleNumber, RatingOnScale, SiteAltPuzzle, SiteAltSolution, SiteArchive, Steps,
+    Symmetry,
 };
 use crate::rating::scale;
+
+/// The largest number of puzzles for which every page has all pictures and proofs.
+const MAX_FULL: usize = 1000;
 
 impl Site<'_> {
     /// Returns the page of the puzzle at this place among the edition's puzzles.
@@ -26,20 +30,27 @@ impl Site<'_> {
             scale: scale(entry.path),
             running: &entry.running,
             has_own_templates: !self.pages.are_built_in,
+            player: None,
+            is_lean: self.edition.plan.puzzle_count() > MAX_FULL,
         };
         let number = entry.number.to_string();
         let narrator = Narrator::new(self.words, topology, self.edition.plan.coordinates);
-        let walk = path.walk(&mut diagrams, |key| Some(technique_page(key)));
+        let shows_path = !self.edition.plan.hides_solutions;
+        let walk = shows_path.then(|| path.walk(&mut diagrams, |key| Some(technique_page(key))));
         let alt_puzzle =
             self.words.say(SiteAltPuzzle { number: number.clone(), rows: narrator.rows(entry.puzzle.givens()) });
         let alt_puzzle = with_houses(alt_puzzle, self.words, &entry.puzzle, self.edition.plan.coordinates);
         let alt_solution =
             self.words.say(SiteAltSolution { number: number.clone(), rows: narrator.rows(&entry.solution) });
         let picture = diagrams.labelled(&entry.puzzle, &alt_puzzle);
-        let solution = diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution);
+        let solution = shows_path.then(|| diagrams.grid(&entry.puzzle, &entry.solution, &alt_solution));
         PuzzleView {
+            number: entry.number,
+            player: self.player_view(entry),
+            embed: self.embed(entry),
             heading: self.words.say(PuzzleNumber { number }),
             section: self.plain(&self.section_of(entry).title),
+            day: self.day(entry).map(|day| [day.to_owned(), printed_date(self.words, day)]),
             grade: entry.grade.as_ref().map(|grade| self.grade(grade)),
             rule: (!topology.is_standard_nine()).then(|| how_to_play(self.words, topology).swap_remove(0)),
             facts: vec![
@@ -47,8 +58,8 @@ impl Site<'_> {
                 self.fact(GivenCount, entry.puzzle.given_count().to_string()),
                 self.fact(Symmetry, self.words.label(&format!("symmetry-{}", entry.symmetry))),
             ],
-            difficulty: self.difficulty(entry),
-            uses: path.uses(technique_page),
+            difficulty: if shows_path { self.difficulty(entry) } else { Vec::new() },
+            uses: if shows_path { path.uses(technique_page) } else { Vec::new() },
             line: entry.puzzle.givens().line(),
             files: self.files(entry),
             picture,
@@ -56,9 +67,29 @@ impl Site<'_> {
             solution,
             definitions: diagrams.definitions(),
             path: walk,
-            previous: at.checked_sub(1).map(|before| self.link(self.puzzles[before])),
-            next: self.puzzles.get(at + 1).map(|after| self.link(after)),
+            previous: self.previous(at).map(|before| self.link(before)),
+            next: self.next(at),
         }
+    }
+
+    /// Returns the puzzle before this one: on a site that grows, that of the day before.
+    fn previous(&self, at: usize) -> Option<&Entry> {
+        match self.edition.plan.newspaper.as_ref().filter(|_| self.grows()) {
+            Some(newspaper) => {
+                newspaper.previous(self.puzzles[at].number).map(|number| self.puzzles[self.place(number)])
+            }
+            None => at.checked_sub(1).map(|before| self.puzzles[before]),
+        }
+    }
+
+    /// Returns the link to the next puzzle. On a site that grows it leads to the archive, and the script replaces it,
+    /// because published pages do not change.
+    fn next(&self, at: usize) -> Option<PageLink> {
+        if self.grows() {
+            let href = format!("../{}", PageName::Archive.path());
+            return Some(PageLink { text: self.words.say(SiteArchive), href });
+        }
+        self.puzzles.get(at + 1).map(|after| self.link(after))
     }
 
     /// Returns a link from one puzzle's page to another's.

@@ -19,9 +19,15 @@ pub(super) struct Frame {
     pub(super) description: String,
     /// The relative path from this page to the root of the site: empty or `../`.
     pub(super) root: &'static str,
+    /// Whether the site has an archive by day.
+    pub(super) has_archive: bool,
+    /// Whether it has a page for other puzzles.
+    pub(super) has_own: bool,
     /// The web addresses of the page and its picture, if known.
     pub(super) address: Option<String>,
     pub(super) picture: Option<String>,
+    /// The Content-Security-Policy of the page.
+    pub(super) policy: &'static str,
     /// The program that made the page.
     pub(super) made_with: String,
 }
@@ -61,14 +67,21 @@ pub(super) struct Fact {
 /// A puzzle's page.
 #[derive(Serialize)]
 pub(super) struct PuzzleView {
+    pub(super) number: usize,
     pub(super) heading: String,
     pub(super) section: String,
+    /// The day on which it appears: as data and in words.
+    pub(super) day: Option<[String; 2]>,
+    /// The player, unless the board is too large for it.
+    pub(super) player: Option<PlayerView>,
+    /// Lines for other pages, if the address of the site is known.
+    pub(super) embed: Option<EmbedView>,
     pub(super) grade: Option<GradeView>,
     /// The rule of its board, unless it is the usual one.
     pub(super) rule: Option<String>,
     /// Facts that are not spoilers.
     pub(super) facts: Vec<Fact>,
-    /// The difficulty, and the techniques of the path.
+    /// The difficulty, and the techniques of the path; empty if the site hides them.
     pub(super) difficulty: Vec<Fact>,
     pub(super) uses: Vec<Use>,
     /// The puzzle in one line.
@@ -77,12 +90,43 @@ pub(super) struct PuzzleView {
     pub(super) files: Vec<PageLink>,
     pub(super) picture: String,
     pub(super) table: TableView,
-    pub(super) solution: String,
+    /// The solution and the steps to it, unless the site hides them.
+    pub(super) solution: Option<String>,
+    pub(super) path: Option<WalkView>,
     /// The definitions that all diagrams of the page share.
     pub(super) definitions: String,
-    pub(super) path: WalkView,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,
+}
+
+/// The player on a puzzle's page.
+#[derive(Serialize)]
+pub(super) struct PlayerView {
+    /// The data of the puzzle as JSON without `<`.
+    pub(super) play: String,
+    /// Whether the engine needs the sentences of the site's language.
+    pub(super) has_words: bool,
+    /// Whether the site has positions for exercises.
+    pub(super) has_drills: bool,
+    /// The key of the notation of cells.
+    pub(super) coordinates: &'static str,
+}
+
+/// An exercise on a technique's page.
+#[derive(Serialize)]
+pub(super) struct ExerciseView {
+    /// The position as JSON.
+    pub(super) start: String,
+    pub(super) player: PlayerView,
+}
+
+/// The lines with which other pages show a puzzle.
+#[derive(Serialize)]
+pub(super) struct EmbedView {
+    /// A script and an element.
+    pub(super) element: String,
+    /// A frame.
+    pub(super) frame: String,
 }
 
 /// A board as a table.
@@ -145,8 +189,9 @@ pub(super) struct WalkView {
     pub(super) outcome: String,
     /// The notation of cells.
     pub(super) names: String,
-    /// "Step # of 56", with a placeholder for the number.
+    /// "Step # of 56" and "Position before step #", with a placeholder for the number.
     pub(super) place: String,
+    pub(super) before: String,
 }
 
 /// A part of a path: a step, or a run of singles.
@@ -179,8 +224,11 @@ pub(super) struct StepView {
     pub(super) region: Text,
     pub(super) hint: Text,
     pub(super) figures: Vec<Diagram>,
-    /// The position before the step, with pencil marks if needed.
-    pub(super) before: String,
+    /// The address at which the player opens the position before it.
+    pub(super) play: Option<String>,
+    /// The digits that it places, for the script of large sites, whose singles have no pictures: `2,0,5` is a 5 in the
+    /// third column of the first row.
+    pub(super) placed: String,
     pub(super) rating: String,
     pub(super) filled: String,
     /// A line in HoDoKu's notation, with further lines for branches, and the same in Eureka, each also with its cells
@@ -208,32 +256,92 @@ pub(super) struct FeedItem {
     pub(super) date: Option<String>,
 }
 
-/// The book's index.
+/// The page for other puzzles.
+#[derive(Serialize)]
+pub(super) struct OwnView {
+    /// Whether the engine needs the sentences of the site's language.
+    pub(super) has_words: bool,
+    /// Whether the site has positions for exercises.
+    pub(super) has_drills: bool,
+    /// The key of the notation of cells.
+    pub(super) coordinates: &'static str,
+}
+
+/// The archive, latest month first.
+#[derive(Serialize)]
+pub(super) struct ArchiveView {
+    pub(super) months: Vec<MonthView>,
+}
+
+/// A month of the archive, latest day first.
+#[derive(Serialize)]
+pub(super) struct MonthView {
+    /// The month as `2026-12` and in words.
+    pub(super) month: String,
+    pub(super) title: String,
+    pub(super) days: Vec<DayView>,
+}
+
+/// A day with its puzzles.
+#[derive(Serialize)]
+pub(super) struct DayView {
+    /// The day as `2026-12-24` and in words.
+    pub(super) day: String,
+    pub(super) date: String,
+    pub(super) puzzles: Vec<ArchivedPuzzle>,
+}
+
+/// A puzzle in the archive.
+#[derive(Serialize)]
+pub(super) struct ArchivedPuzzle {
+    pub(super) link: PageLink,
+    pub(super) grade: Option<GradeView>,
+}
+
+/// A page of the book's index.
 #[derive(Serialize)]
 pub(super) struct IndexView {
+    /// Whether this is the first page.
+    pub(super) is_first: bool,
     pub(super) title: String,
     pub(super) subtitle: Option<String>,
     pub(super) author: Option<String>,
     pub(super) puzzle_count: String,
     pub(super) definitions: String,
+    /// All sections.
+    pub(super) contents: Vec<SectionLink>,
+    /// The sections on this page.
     pub(super) sections: Vec<SectionView>,
+    /// Links to other pages of the index.
+    pub(super) pages: Vec<PageLink>,
     pub(super) rules: Vec<String>,
     /// The filters for puzzles: the grades and techniques of the book, easiest first.
     pub(super) grades: Vec<String>,
     pub(super) techniques: Vec<String>,
     /// "# of 56 puzzles", with a placeholder for the number.
     pub(super) found: String,
+    /// "Puzzle #", "# of % cells filled" and "# of 56 puzzles solved", with placeholders for numbers.
+    pub(super) puzzle: String,
+    pub(super) started: String,
+    pub(super) progress: String,
     /// The scales with the meaning of their figures.
     pub(super) scales: Vec<Fact>,
 }
 
-/// A section of the index.
+/// A link to a section of the index.
+#[derive(Serialize)]
+pub(super) struct SectionLink {
+    pub(super) title: String,
+    pub(super) href: String,
+    pub(super) puzzle_count: String,
+}
+
+/// The puzzles of a section on a page of the index.
 #[derive(Serialize)]
 pub(super) struct SectionView {
     pub(super) anchor: String,
     pub(super) title: String,
     pub(super) intro: Option<String>,
-    pub(super) puzzle_count: String,
     pub(super) cards: Vec<Card>,
 }
 
@@ -244,12 +352,10 @@ pub(super) struct Card {
     pub(super) heading: String,
     pub(super) href: String,
     pub(super) grade: Option<GradeView>,
-    pub(super) rating: String,
+    /// The rating on the section's scale, unless the site hides it.
+    pub(super) rating: Option<String>,
     pub(super) givens: String,
-    /// Values for the filters: the rating as a bare number, and the places of its techniques in the index's list.
-    pub(super) figure: String,
-    pub(super) techniques: String,
-    /// A thumbnail; empty in large books.
+    /// A thumbnail.
     pub(super) picture: String,
 }
 
@@ -283,6 +389,7 @@ pub(super) struct GlossaryEntry {
 /// A technique's page.
 #[derive(Serialize)]
 pub(super) struct TechniqueView {
+    pub(super) key: &'static str,
     pub(super) name: String,
     pub(super) family: String,
     pub(super) assumes_unique: bool,
@@ -296,6 +403,9 @@ pub(super) struct TechniqueView {
     /// The class of the technique on our teaching path, and its names and ratings in other programs.
     pub(super) elsewhere: Vec<Fact>,
     pub(super) example: Option<ExampleView>,
+    /// Whether the page shows the puzzles that use the technique.
+    pub(super) shows_uses: bool,
+    pub(super) exercise: Option<ExerciseView>,
     pub(super) used_in: Vec<PageLink>,
     pub(super) previous: Option<PageLink>,
     pub(super) next: Option<PageLink>,

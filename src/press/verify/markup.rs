@@ -80,11 +80,13 @@ impl Markup {
 
     fn tag(&mut self, name: &str, mut attributes: BTreeMap<String, String>) {
         if let Some(id) = attributes.remove("id") {
-            if let Some((name, outline)) = attributes.get("class").zip(attributes.get("d"))
+            if let Some(name) = attributes.get("class")
                 && let Some(glyph) = Glyph::from_name(name)
             {
-                let is_named_after_outline = id.ends_with(&definition_id(name, outline));
-                let definition = Definition { glyph, outline: outline.clone(), is_named_after_outline };
+                // On a page, a character may refer to the outline of its largest size.
+                let outline = attributes.get("d").cloned().unwrap_or_default();
+                let is_named_after_outline = id.ends_with(&definition_id(name, &outline));
+                let definition = Definition { glyph, outline, is_named_after_outline };
                 self.glyphs.entry(id.clone()).or_insert(definition);
             }
             if !self.ids.insert(id.clone()) {
@@ -127,6 +129,7 @@ impl Drawings {
                 self.depth += 1;
             }
             "g" if is_open => self.open_groups.push(attributes.get("id").cloned().unwrap_or_default()),
+            "use" if attributes.contains_key("id") => {}
             "use" => {
                 let href = ["href", "xlink:href"].into_iter().find_map(|key| attributes.get(key));
                 let Some(id) = href.and_then(|href| href.strip_prefix('#')) else { return };

@@ -3,11 +3,11 @@
 use super::boards::Drawn;
 use super::markup::Markup;
 use super::{Book, Report, is_on_the_way};
-use crate::book::{Entry, Locked};
+use crate::book::{Entry, Locked, PuzzleData};
 use crate::explain::{Coordinates, History, Language, Narrator, Words};
 use crate::logic::{Outcome, StepKind, Trace};
 use crate::work::Stopped;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The folder of the site, and that of its puzzle pages.
@@ -96,6 +96,17 @@ fn joined(page: &str, path: &str) -> String {
 fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: &mut Report) {
     let data = name.replace(".html", ".json");
     let Some(text) = book.text(&data, report) else { return };
+    if let Some(puzzle) = unsolved(&text) {
+        if puzzle.number != known.number || puzzle.puzzle != known.puzzle {
+            report.fault(&data, "puzzle differs from the lock");
+        }
+        let shows_solution = !markup.sentences.is_empty() || has_solution(known, &markup.boards);
+        let fault = "it shows the solution, which its data hides";
+        if let Some(fault) = steps(known, &markup.boards, false).or_else(|| shows_solution.then(|| fault.into())) {
+            report.fault(name, fault);
+        }
+        return;
+    }
     let entry: Entry = match serde_json::from_str(&text) {
         Ok(entry) => entry,
         Err(error) => return report.fault(&data, format!("not a puzzle with a proved path: {error}")),
@@ -111,6 +122,12 @@ fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: 
     if let Some(fault) = sentences(book, &entry, markup) {
         report.fault(name, fault);
     }
+}
+
+/// Returns the data of a puzzle whose solution the site hides; `None` if it does not.
+fn unsolved(text: &str) -> Option<PuzzleData> {
+    let data: Value = serde_json::from_str(text).ok()?;
+    if data.get("trace").is_none() { serde_json::from_value(data).ok() } else { None }
 }
 
 /// Returns the differences between a puzzle's data and the lock.
@@ -137,10 +154,13 @@ fn differences(book: &Book<'_>, known: &Locked, entry: &Entry) -> Vec<String> {
 /// Returns the fault of the first wrong board on a page. The page has the puzzle, then the solution, then the boards of
 /// the steps.
 fn boards(known: &Locked, boards: &[Drawn], can_guess: bool) -> Option<String> {
-    let is_solution = |drawn: &Drawn| drawn.grid(known.puzzle.board()).as_ref() == Some(&known.solution);
-    let has_solution = boards.iter().any(is_solution);
     let fault = "no board on the page shows the solution in the lock";
-    steps(known, boards, can_guess).or_else(|| (!has_solution).then(|| fault.into()))
+    steps(known, boards, can_guess).or_else(|| (!has_solution(known, boards)).then(|| fault.into()))
+}
+
+/// Returns whether a board on a page is the solution.
+fn has_solution(known: &Locked, boards: &[Drawn]) -> bool {
+    boards.iter().any(|drawn| drawn.grid(known.puzzle.board()).as_ref() == Some(&known.solution))
 }
 
 /// Returns the fault of the first board that is not on the way from the puzzle, which is the first board, to the

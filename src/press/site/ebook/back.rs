@@ -7,7 +7,7 @@ use super::views::{
     TechniqueView, TechniquesView,
 };
 use crate::board::variant;
-use crate::book::Entry;
+use crate::book::{Entry, ImprintLine};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Rectangle, Scene, Svg, link_sign, point, sign};
 use crate::explain::{
     LegendAssumed, LegendBlocker, LegendCounterpart, LegendCrossing, LegendEliminated, LegendFin, LegendHouse,
@@ -162,18 +162,37 @@ impl Ebook<'_> {
         let edition = plan.edition.iter().map(|edition| self.site.plain(edition));
         let isbn = plan.isbn.iter().map(|isbn| format!("ISBN {isbn}"));
         let rights = plan.rights.iter().flat_map(|rights| rights.lines()).map(|line| self.site.plain(line));
+        // The author can change each of these lines or turn it off.
+        let line = |line: ImprintLine, ours: Option<String>| -> Vec<String> {
+            match plan.imprint.get(&line) {
+                Some(own) => own.iter().flat_map(|text| text.lines()).map(|line| self.site.plain(line)).collect(),
+                None => ours.into_iter().collect(),
+            }
+        };
+        let own = [ImprintLine::Publisher, ImprintLine::Address, ImprintLine::Disclaimer].map(|kind| line(kind, None));
+        let has_own_scales = plan.imprint.contains_key(&ImprintLine::Scales);
         AboutView {
             heading: self.say(EbookAbout),
             title: self.book_title(),
             author: self.author(),
-            imprint: edition.chain(isbn).chain(rights).filter(|line| !line.trim().is_empty()).collect(),
-            lines: vec![
-                self.counted(self.site.puzzles.len()),
-                words.say(CopyrightSeed { seed: plan.seed.to_string() }),
-                words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() }),
-                self.say(EbookAccessibility),
-            ],
-            scales: self.site.scales(),
+            imprint: own
+                .concat()
+                .into_iter()
+                .chain(edition.chain(isbn).chain(rights))
+                .filter(|line| !line.trim().is_empty())
+                .collect(),
+            lines: [
+                line(ImprintLine::Puzzles, Some(self.counted(self.site.puzzles.len()))),
+                line(ImprintLine::Seed, Some(words.say(CopyrightSeed { seed: plan.seed.to_string() }))),
+                line(
+                    ImprintLine::Tool,
+                    Some(words.say(SiteMadeWith { version: env!("CARGO_PKG_VERSION").to_string() })),
+                ),
+                line(ImprintLine::Scales, None),
+                vec![self.say(EbookAccessibility)],
+            ]
+            .concat(),
+            scales: if has_own_scales { Vec::new() } else { self.site.scales() },
         }
     }
 }

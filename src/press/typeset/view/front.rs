@@ -77,7 +77,8 @@ impl Title {
     }
 }
 
-/// Returns the first puzzle of the book, as wide as the text area if its bands leave room for the title.
+/// Returns the first puzzle of the book, or its solution in a volume of answers, as wide as the text area if its bands
+/// leave room for the title.
 fn motif(room: &mut PageContext<'_>) -> Option<(PictureView, [i64; 2])> {
     let geometry = &room.plan().geometry;
     let entry = room.edition.puzzles().next()?;
@@ -85,8 +86,11 @@ fn motif(room: &mut PageContext<'_>) -> Option<(PictureView, [i64; 2])> {
     let band = block_height(entry.puzzle.board());
     let highest = geometry.text_height() * 27 / 100;
     let cell = (geometry.text_width() / columns).min(highest / band);
-    let scene = scene(&Picture::puzzle(&entry.puzzle));
-    let figure = room.sketches.figure(scene, cell, String::new());
+    let picture = match room.plan().is_of_answers {
+        true => Picture::solution(&entry.puzzle, &entry.solution),
+        false => Picture::puzzle(&entry.puzzle),
+    };
+    let figure = room.sketches.figure(scene(&picture), cell, String::new());
     let height = (cell * band).as_micrometres();
     (rows > band).then_some((figure, [height, height]))
 }
