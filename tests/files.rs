@@ -48,6 +48,7 @@ const READ: &[&str] = &[
     "batch merge DIR",
     "batch status DIR",
     "bench band --model",
+    "build --lock",
     "build SPEC",
     "check --built",
     "check SPEC",

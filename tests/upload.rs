@@ -138,7 +138,9 @@ fn a_second_volume_is_a_book_of_its_own() {
         Some(String::from_utf8_lossy(&made.stdout).split_whitespace().collect::<Vec<_>>().join(" "))
     };
     let Some(title) = text("answers.pdf", "1") else { return };
-    assert!(title.contains("Small Ones") && title.contains("Answers") && !title.contains("Forty of them"), "{title}");
+    // The rows of the board behind the title are among its words.
+    let holds = |words: &[&str]| words.iter().all(|word| title.contains(word));
+    assert!(holds(&["Small", "Ones", "Answers"]) && !holds(&["Forty"]), "{title}");
     let imprint = text("answers.pdf", "2").expect("poppler is there");
     assert!(imprint.contains("ISBN 978-1-86197-271-2") && !imprint.contains("978-3-16"), "{imprint}");
     assert!(text("book.pdf", "2").is_some_and(|text| text.contains("ISBN 978-3-16-148410-0")));

@@ -33,6 +33,7 @@
 
 mod boxes;
 mod cover;
+mod cover_file;
 mod coverage;
 mod drawing;
 mod error;
@@ -44,7 +45,7 @@ mod proofread;
 mod view;
 mod world;
 
-pub use cover::{CoverFile, ImageError};
+pub use cover_file::{CoverFile, ImageError};
 pub use error::TypesetError;
 pub use pdf::Press;
 pub use view::{AnswerPlace, ColumnAnswer, ColumnPlan, HandoutBoard, HandoutPlan};

@@ -1,7 +1,7 @@
 //! Defines the press, which turns data and templates into a PDF.
 
 use super::boxes::{Finish, packed, with_boxes};
-use super::cover::CoverFile;
+use super::cover_file::CoverFile;
 use super::coverage::{families, missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::error::TypesetError;
