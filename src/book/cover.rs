@@ -94,11 +94,11 @@ fn judge_case(f: &mut SpecFaults, written: &At<CoverSpec>, print: PrintPlan) {
 
 /// Returns the sizes of a case, unless one of them is invalid.
 fn case(f: &mut SpecFaults, written: &At<CaseSpec>) -> Option<CasePlan> {
-    let width = size(f, &written.width, "width of a case", SHEETS);
-    let height = size(f, &written.height, "height of a case", SHEETS);
+    let width = size(f, &written.width, ("width of a case", "14.4in"), SHEETS);
+    let height = size(f, &written.height, ("height of a case", "10.65in"), SHEETS);
     let spine = width_of_spine(f, &written.spine);
-    let wrap = size(f, &written.wrap, "wrap", WRAPS);
-    let hinge = size(f, &written.hinge, "hinge", HINGES);
+    let wrap = size(f, &written.wrap, ("wrap", "0.59in"), WRAPS);
+    let hinge = size(f, &written.hinge, ("hinge", "0.39in"), HINGES);
     Some(CasePlan { width: width?, height: height?, spine: spine?, wrap: wrap?, hinge: hinge? })
 }
 
@@ -176,14 +176,19 @@ fn spine(f: &mut SpecFaults, cover: &At<CoverSpec>, print: Option<PrintPlan>) ->
 }
 
 fn width_of_spine(f: &mut SpecFaults, written: &At<String>) -> Option<Length> {
-    size(f, written, "spine width", SPINES)
+    size(f, written, ("spine width", "0.31in"), SPINES)
 }
 
-/// Returns a length in this range.
-fn size(f: &mut SpecFaults, written: &At<String>, what: &str, range: (Length, Length)) -> Option<Length> {
+/// Returns a length in this range; the fault of another calls it `what`.
+fn size(
+    f: &mut SpecFaults,
+    written: &At<String>,
+    (what, example): (&str, &str),
+    range: (Length, Length),
+) -> Option<Length> {
     let length = Length::parse(written).filter(|length| (range.0..=range.1).contains(length));
     if length.is_none() {
-        let remedy = format!("use a length from {} to {}, such as `0.31in`", range.0, range.1);
+        let remedy = format!("use a length from {} to {}, such as `{example}`", range.0, range.1);
         f.add(written, format!("{} is not a valid {what}", quote(written)), remedy);
     }
     length
@@ -346,7 +351,7 @@ mod tests {
         let hardcover = "preset: kdp\nbinding: hardcover\ncover: {case: {width:";
         check(
             &format!("{hardcover} 14.4in, height: 10.65in, spine: 0.63in, wrap: 9, hinge: 0.39in}}}}"),
-            &["a.yaml:4:71: `9` is not a valid wrap; use a length from 3 mm to 40 mm, such as `0.31in`"],
+            &["a.yaml:4:71: `9` is not a valid wrap; use a length from 3 mm to 40 mm, such as `0.59in`"],
         );
         check(
             &format!("{hardcover} 12.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}}}"),

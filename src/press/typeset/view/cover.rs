@@ -112,7 +112,7 @@ struct Sample {
 }
 
 /// A text with the extent of its ink in ems: above and below the baselines of its lines, and beyond their ends. Soft
-/// hyphens break long words that their language does not break.
+/// hyphens show where a word may break if it is wider than a line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Text {
     words: String,

@@ -1,12 +1,12 @@
-//! Breaks in long words, which no line may cut without a hyphen. Typst breaks words where their language does; this module
-//! adds breaks to words that stay long.
+//! Breaks in long words, which no line may cut without a hyphen. The template needs them in advance, because a word may not
+//! have a part that is wider than a line.
 
 /// The number of letters from which a word may break, and the maximum number of letters without a break.
 const LONG_WORD: usize = 13;
 const MAX_PART: usize = 10;
 
-/// Returns a text with soft hyphens in long parts of words that this language does not break. Scripts without hyphens
-/// have none.
+/// Returns a text with soft hyphens in its long words, where this language breaks them and wherever else a part is long.
+/// Scripts without hyphens have none.
 pub(super) fn with_hyphens(text: &str, language: &str) -> String {
     let code = language.split('-').next().and_then(|code| code.to_lowercase().into_bytes().try_into().ok());
     let language = code.and_then(hypher::Lang::from_iso);
@@ -19,11 +19,11 @@ pub(super) fn with_hyphens(text: &str, language: &str) -> String {
         }
         let whole = || vec![word];
         let parts: Vec<&str> = language.map_or_else(whole, |language| hypher::hyphenate(word, language).collect());
-        let broken = |part: &str| {
+        let pieces = parts.iter().flat_map(|part| {
             let letters: Vec<char> = part.chars().collect();
-            letters.chunks(MAX_PART).map(String::from_iter).collect::<Vec<_>>().join("\u{ad}")
-        };
-        parts.into_iter().map(broken).collect()
+            letters.chunks(MAX_PART).map(String::from_iter).collect::<Vec<_>>()
+        });
+        pieces.collect::<Vec<_>>().join("\u{ad}")
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
@@ -37,7 +37,7 @@ mod tests {
         let check = |language: &str, text: &str, expected: &str| {
             assert_eq!(with_hyphens(text, language).replace('\u{ad}', "-"), expected);
         };
-        check("de-AT", "Rätsel für Fortgeschrittene", "Rätsel für Fortgeschrittene");
+        check("de-AT", "Rätsel für Fortgeschrittene", "Rätsel für Fort-ge-schrit-te-ne");
         check("en", "Sudoku", "Sudoku");
         check("en", &"m".repeat(25), "mmmmmmmmmm-mmmmmmmmmm-mmmmm");
         check("tlh", "abcdefghijklmnop", "abcdefghij-klmnop");
