@@ -7,7 +7,8 @@
 // `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules.
 //
 // Attributes
-//   src           JSON of the puzzle, or of an object with the puzzle in `play`. A child
+//   src           JSON of the puzzle, or of an object with the puzzle in `play`. Its member `box`, the width and height of
+//                 the boxes, stands for what every plain board of this shape has. A child
 //                 <script type="application/json"> replaces it. Without both, the reader types a puzzle.
 //   engine        the engine's module, engine.wasm, also packed by gzip; loaded when it is first needed. Pages opened as
 //                 files load engine.js beside it, which sets `SudoPress.engineData.engine` to the module in Base64
@@ -31,7 +32,7 @@
 // Custom properties: --sudopress-ink and so on (TONES), -serif, -sans, and the board's --sp-given and so on (INKS).
 // Parts: board, picture, cells, controls, panel.
 //
-// Storage: `sudopress:state:KEY` with the position and {done, at, seconds, filled, of}, `sudopress:settings`, and
+// Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and
 // `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 (() => {
   "use strict";
@@ -483,6 +484,9 @@
     return { title, symbols: SIGNS.slice(0, side), columns: side, rows: side, houses, givens, puzzle, picture,
       cells: { x: 0, y: 0, size: 100 } };
   }
+
+  // Returns a puzzle with what a plain board of its shape has.
+  const whole = (play) => (play.box ? { ...plainPlay(...play.box), ...play } : play);
 
   function withGivens(play, givens, title) {
     const { solution, rating, techniques, grade, number, ...rest } = play;
@@ -1676,7 +1680,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const inside = this.querySelector('script[type="application/json"]');
         const source = this.getAttribute("src");
         const data = inside ? JSON.parse(inside.textContent) : source ? await json(source) : undefined;
-        this.page = data && { play: data.play ?? data, key: this.getAttribute("key") ?? (source ? new URL(source, document.baseURI).pathname : `${location.pathname}#${this.id}`) };
+        this.page = data && { play: whole(data.play ?? data), key: this.getAttribute("key") ?? (source ? new URL(source, document.baseURI).pathname : `${location.pathname}#${this.id}`) };
         const own = { play: store.read("state:own")?.play ?? plainPlay(3, 3, this.say("own-title")), key: "own" };
         const start = this.getAttribute("start");
         this.open(this.page ?? own, start ? JSON.parse(start) : undefined);
@@ -1695,7 +1699,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.game = new Game(this.board);
       this.title = play.title ?? "";
       this.solution = play.solution;
-      Object.assign(this, { seconds: 0, help: [], isStarted: false, isDone: false, isFresh: false, isPaused: false, isGivenUp: false });
+      Object.assign(this, { seconds: 0, help: [], isStarted: false, isDone: false, isFresh: false, isPaused: false, isGivenUp: false, solvedAt: undefined });
       Object.assign(this, { mode: "digit", several: false, armed: 0, find: 0, linkFrom: 0, onCandidates: false, colour: 1 });
       Object.assign(this, { flagged: new Set(), lit: {}, preview: undefined, last: undefined, setting: undefined, drill: undefined, panel: undefined });
       const saved = position ? undefined : store.read(`state:${key}`);
@@ -1703,7 +1707,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         this.game.restore(position);
         this.seconds = position.notes?.seconds ?? 0;
       } else if (saved?.game && this.game.thaw(saved.game)) {
-        Object.assign(this, { seconds: saved.seconds, help: saved.help, isStarted: true, isDone: saved.done, isGivenUp: saved.gaveUp });
+        Object.assign(this, { seconds: saved.seconds, help: saved.help, isStarted: true, isDone: saved.done, isGivenUp: saved.gaveUp, solvedAt: saved.solvedAt });
       }
       this.focus = Math.max(0, this.game.digits.indexOf(0));
       this.selected = new Set([this.focus]);
@@ -2160,6 +2164,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
       if (!isSolved) return void this.tell(this.say("check-full-wrong"));
       this.isDone = this.isFresh = true;
+      if (!this.isGivenUp) this.solvedAt = Date.now();
       this.update();
       if (!this.isGivenUp) {
         this.remember("solved");
@@ -2291,6 +2296,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         help: this.help,
         done: this.isDone,
         at: Date.now(),
+        solvedAt: this.solvedAt,
         gaveUp: this.isGivenUp,
         filled: game.filled(),
         of: board.count,

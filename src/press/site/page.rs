@@ -17,6 +17,7 @@ use crate::messages::{
 use crate::rating::scale;
 use crate::render::PngError;
 use crate::templates::{PageTemplates, built_in};
+use crate::web::Play;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::{Context, ErrorKind, Tera};
@@ -313,6 +314,8 @@ pub struct Site<'a> {
     pub(super) labels: BTreeMap<String, String>,
     pub(super) pages: Pages,
     pub(super) theme: &'a Theme,
+    /// The boards that the player draws itself, by the shape of their boxes.
+    pub(super) plain: Vec<((usize, usize), Play)>,
 }
 
 impl<'a> Site<'a> {
@@ -341,7 +344,8 @@ impl<'a> Site<'a> {
                 }
             }
         }
-        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme }
+        let plain = player::plain_boards(&edition.plan);
+        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme, plain }
     }
 
     /// Adds links to other files made from the puzzles, each with its name.
