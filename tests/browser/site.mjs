@@ -21,7 +21,8 @@ const server = createServer((request, response) => {
   const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
   try {
     const content = readFileSync(join(folder, name));
-    response.writeHead(200, { "content-type": TYPES[name.split(".").pop()] ?? "application/octet-stream" }).end(content);
+    const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type, "access-control-allow-origin": "*" }).end(content);
   } catch {
     response.writeHead(404).end();
   }
@@ -276,6 +277,55 @@ test("stepper", async (visitor) => {
   for (let round = 0; round < 3; round++) await on.click();
   visitor.expect((await board.locator("[class*=sp-eliminated], [class*=sp-placed]").count()) > 0, "no mark of a step");
   visitor.expect(before > (await board.locator(".sp-candidate use").count()), "marked candidates are missing before the step");
+});
+
+test("exercise of a technique", async (visitor) => {
+  const { page } = visitor;
+  const drills = JSON.parse(readFileSync(join(folder, "drills.json"), "utf8"));
+  visitor.expect(drills.length > 0 && drills.every(({ positions }) => positions.length > 0), "no drills");
+  const { technique, title } = drills[0];
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await visitor.open(`techniques/${technique}.html`);
+  visitor.expect(!asked.some((url) => /engine|player/.test(url)), `asks for ${asked}`);
+  await page.locator(".exercise button").click();
+  await visitor.board();
+  await page.locator("sudo-press .strip").filter({ hasText: title }).waitFor();
+  await page.locator("sudo-press .strip").getByRole("button", { name: "Show me" }).click();
+  visitor.expect(await page.locator("sudo-press .strip svg").isVisible(), "no picture");
+  await visitor.accessible("exercise");
+  // The same from the menu of a puzzle.
+  await visitor.open(`puzzles/${kinds[0]}.html`);
+  await visitor.board();
+  await page.locator("sudo-press [data-tool=more]").click();
+  await page.getByRole("button", { name: "Exercises" }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("sudo-press .strip").filter({ hasText: title }).waitFor();
+});
+
+test("lines for other pages", async (visitor) => {
+  const { page } = visitor;
+  await visitor.open(`puzzles/${kinds[1]}.html`);
+  const [lines, frame] = await page.locator("details.own code").allTextContents();
+  visitor.expect(lines.includes("<sudo-press src=\"https://example.org/") && frame.startsWith("<iframe src="), `lines ${lines} ${frame}`);
+  const address = /src="([^"]*)"/.exec(frame)[1].replace(/.*\/embed/, `${origin}/embed`);
+  await page.goto(address);
+  await visitor.board();
+  visitor.expect(await page.locator("sudo-press .credit").isVisible(), "no credit");
+  visitor.equal((await page.locator("sudo-press .title").innerText()).split("\n")[0].trim().startsWith("Puzzle 2"), true, "the title");
+  await visitor.accessible("frame");
+  await page.goto("about:blank");
+  await page.goto(`${address}-plain`);
+  await visitor.board();
+  visitor.equal(await page.locator("sudo-press .credit").count(), 0, "credits of a plain frame");
+  // The lines on a page of another site.
+  const here = lines.replaceAll(/https:\/\/example\.org\/[^/]*/g, origin);
+  const other = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(`<!DOCTYPE html><title>Other</title>${here}`));
+  await new Promise((done) => other.listen(0, "127.0.0.1", done));
+  await page.goto(`http://127.0.0.1:${other.address().port}/`);
+  await visitor.board();
+  visitor.expect((await visitor.hint()).length > 20, "no hint on another page");
+  other.close();
 });
 
 let passed = 0;
