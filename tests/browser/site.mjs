@@ -14,7 +14,7 @@ const [executablePath, folder, only = ""] = process.argv.slice(2);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
-const MOST_MILLISECONDS = 1000;
+const MOST_MILLISECONDS = 1000; // processor time of a page until DOMContentLoaded, so that other programs do not matter
 
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", svg: "image/svg+xml", png: "image/png", ftl: "text/plain", webmanifest: "application/manifest+json", gz: "application/gzip" };
 const server = createServer((request, response) => {
@@ -106,12 +106,13 @@ for (const number of kinds) {
   const data = play(number);
   test(`puzzle ${number}`, async (visitor) => {
     const { page } = visitor;
-    const times = [];
-    for (let round = 0; round < 3; round++) {
-      await visitor.open(`puzzles/${number}.html`);
-      times.push(await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd));
-    }
-    visitor.expect(Math.min(...times) <= MOST_MILLISECONDS, `DOMContentLoaded after ${times.map(Math.round)} ms`);
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
+    await page.goto(`${origin}/puzzles/${number}.html`, { waitUntil: "domcontentloaded" });
+    const { metrics } = await protocol.send("Performance.getMetrics");
+    const milliseconds = 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+    visitor.expect(milliseconds <= MOST_MILLISECONDS, `DOMContentLoaded after ${Math.round(milliseconds)} ms`);
+    if (process.env.TIMES) console.log(`puzzle ${number}: ${Math.round(milliseconds)} ms`);
     visitor.equal(await page.locator("sudo-press").count(), data ? 1 : 0, "players");
     if (!data) return visitor.expect(await page.locator(".picture .board svg").isVisible(), "no board");
     await visitor.board();
