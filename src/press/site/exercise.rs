@@ -1,7 +1,7 @@
 //! Exercises: positions of the book in which a technique applies.
 
 use super::page::Site;
-use super::player::{MAX_SIDE, written};
+use super::player::{MAX_SIDE, json};
 use super::views::ExerciseView;
 use crate::book::Entry;
 use crate::format::writer;
@@ -19,7 +19,7 @@ impl Site<'_> {
             let title = self.words.technique(&info.key);
             (!positions.is_empty()).then(|| json!({ "technique": info.key, "title": title, "positions": positions }))
         });
-        written(&drills.collect::<Vec<_>>()) + "\n"
+        json(&drills.collect::<Vec<_>>()) + "\n"
     }
 
     /// Returns the exercise on a technique's page: the last of its positions, since the example is the first.

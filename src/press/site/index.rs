@@ -66,8 +66,8 @@ impl Site<'_> {
             found: self.words.say(SiteFound { number: '#'.to_string(), count: self.puzzles.len() }),
             puzzle: self.words.say(PuzzleNumber { number: '#'.to_string() }),
             started: self.words.say(SiteStarted { filled: '#'.to_string(), cells: '%'.to_string() }),
-            progress: self.words.say(SiteProgress { number: '#'.to_string(), count: self.puzzles.len() }),
             streak: self.words.say(SiteStreak { number: '#'.to_string() }),
+            progress: self.words.say(SiteProgress { number: '#'.to_string(), count: self.puzzles.len() }),
             scales: self.scales(),
         }
     }

@@ -58,6 +58,7 @@ mod offline;
 mod page;
 mod path;
 mod path_page;
+mod plain;
 mod player;
 mod puzzle;
 mod rules;

@@ -4,6 +4,7 @@ use super::faults;
 use super::index::index_pages;
 use super::labels::labels;
 use super::offline::ICON_SIZES;
+use super::plain::plain_boards;
 use super::player::{self, Module};
 use super::views::{Fact, Frame, GradeView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
@@ -344,7 +345,7 @@ impl<'a> Site<'a> {
                 }
             }
         }
-        let plain = player::plain_boards(&edition.plan);
+        let plain = plain_boards(&edition.plan);
         Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme, plain }
     }
 

@@ -3,9 +3,7 @@
 
 use super::page::Site;
 use super::views::PlayerView;
-use crate::board::{Puzzle, variant};
 use crate::book::{Entry, Plan};
-use crate::draw::Theme;
 use crate::explain::{Language, Words};
 use crate::logic::{TechniqueKey, techniques};
 use crate::messages::PuzzleNumber;
@@ -13,7 +11,7 @@ use crate::web::{ENGINE, ENGINE_ALL, Play};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The largest number of digits with which a puzzle can be played.
@@ -103,9 +101,6 @@ struct PuzzleData<'a> {
     play: Option<Value>,
 }
 
-/// The members of a plain board, which the player knows from the shape of its boxes.
-const PLAIN: [&str; 6] = ["symbols", "columns", "rows", "houses", "picture", "cells"];
-
 impl Site<'_> {
     /// Returns the script of the player: the template with the texts of the site's language, without indentation and
     /// comments below its head.
@@ -130,7 +125,7 @@ impl Site<'_> {
         let texts = texts
             .chain(SYMMETRIES.map(|key| named("symmetry", key, words.label(&format!("symmetry-{key}")))))
             .chain(techniques.map(|key| named("technique", key, words.technique(key))));
-        texts.map(|(key, text)| format!("{}: {}", written(&key), written(&text))).collect()
+        texts.map(|(key, text)| format!("{}: {}", json(&key), json(&text))).collect()
     }
 
     /// Returns the script that brings a module to pages opened as files, with the engine's sentences in the language
@@ -138,12 +133,12 @@ impl Site<'_> {
     pub(super) fn module_script(&self, module: Module) -> String {
         let data = STANDARD.encode(module.bytes());
         let words = foreign(self.words.tag())
-            .map(|language| format!("SudoPress.engineData.words = {};\n", written(&Words::export(language))));
+            .map(|language| format!("SudoPress.engineData.words = {};\n", json(&Words::export(language))));
         format!("SudoPress.engineData[\"{}\"] = \"{data}\";\n{}", module.name(), words.unwrap_or_default())
     }
 
     /// Returns the data of a puzzle for the player; `None` if its board is too large.
-    fn play(&self, entry: &Entry) -> Option<Value> {
+    fn play(&self, entry: &Entry) -> Option<Play> {
         let board = entry.puzzle.board();
         (board.side() <= MAX_SIDE).then(|| {
             let mut used: Vec<TechniqueKey> =
@@ -155,23 +150,13 @@ impl Site<'_> {
             play.title = Some(self.words.say(PuzzleNumber { number: entry.number.to_string() }));
             play.grade = entry.grade.as_ref().map(|grade| grade.key.clone());
             play.techniques = used.iter().map(ToString::to_string).collect();
-            let mut data = serde_json::to_value(&play).expect("it is data");
-            let is_like = |plain: &Play| {
-                plain.houses == play.houses && plain.picture == play.picture && plain.symbols == play.symbols
-            };
-            let is_plain = play.peers.is_none() && play.places.is_none();
-            let plain = self.plain.iter().find(|(_, plain)| is_plain && is_like(plain));
-            if let (Some((shape, _)), Some(members)) = (plain, data.as_object_mut()) {
-                members.retain(|key, _| !PLAIN.contains(&key.as_str()));
-                members.insert("box".into(), json!(shape));
-            }
-            data
+            play
         })
     }
 
     /// Returns the data of a puzzle as JSON.
     pub(super) fn data(&self, entry: &Entry) -> String {
-        written(&PuzzleData { entry, play: self.play(entry) }) + "\n"
+        json(&PuzzleData { entry, play: self.play(entry).map(|play| self.trimmed(&play)) }) + "\n"
     }
 
     /// Returns what a puzzle's page needs for the player, which it has in the page itself because pages opened as files
@@ -180,28 +165,15 @@ impl Site<'_> {
         let play = self.play(entry)?;
         Some(PlayerView {
             // No sign of HTML: the data is text in the page.
-            play: written(&play).replace('<', "\\u003c").replace('>', "\\u003e"),
+            play: json(&self.trimmed(&play)).replace('<', "\\u003c").replace('>', "\\u003e"),
             has_words: foreign(self.words.tag()).is_some(),
             coordinates: self.edition.plan.coordinates.key(),
         })
     }
 }
 
-/// Returns the boards of the book's boxes without more rules, as the player draws them.
-pub(super) fn plain_boards(plan: &Plan) -> Vec<((usize, usize), Play)> {
-    let mut shapes: Vec<(usize, usize)> =
-        plan.sections.iter().filter_map(|section| section.topology.box_shape()).collect();
-    shapes.sort_unstable();
-    shapes.dedup();
-    let boards = shapes.into_iter().filter_map(|(width, height)| {
-        let board = variant::standard(width, height).ok().filter(|board| board.side() <= MAX_SIDE)?;
-        Some(((width, height), Play::new(&Puzzle::empty(board), Theme::classic())))
-    });
-    boards.collect()
-}
-
 /// Returns a value as JSON.
-pub(super) fn written(value: &(impl Serialize + ?Sized)) -> String {
+pub(super) fn json(value: &(impl Serialize + ?Sized)) -> String {
     serde_json::to_string(value).expect("it is data")
 }
 
