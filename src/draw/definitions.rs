@@ -6,7 +6,7 @@
 //! file and for `verify`. The hash includes the name, since two characters of a face may have the same outline.
 
 use super::glyph::DigitFaces;
-use super::numbers::integer;
+use super::numbers::{integer, tenth};
 use super::scene::{Point, Weight};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -90,7 +90,7 @@ impl<'a> Definitions<'a> {
         for (&(weight, size, symbol), Definition { id, name, outline }) in &self.known {
             let (full, of) = &largest[&(weight, symbol)];
             match size == *full {
-                true => write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{outline}\"/>"),
+                true => write!(text, "<path id=\"{id}\" class=\"{name}\" d=\"{}\"/>", relative(outline)),
                 false => {
                     let scale = (size * 1000 + full / 2) / full;
                     write!(
@@ -107,6 +107,71 @@ impl<'a> Definitions<'a> {
     pub(super) fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
+}
+
+/// Returns path data of the commands `M`, `L`, `Q` and `Z` with relative coordinates, which are a third shorter; other
+/// path data as it is.
+fn relative(outline: &str) -> String {
+    let mut text = String::with_capacity(outline.len());
+    let (mut here, mut start, mut last) = ((0, 0), (0, 0), ' ');
+    let mut rest = outline;
+    while let Some(command) = rest.chars().next() {
+        let end = rest[1..].find(|sign: char| sign.is_ascii_alphabetic()).map_or(rest.len(), |at| at + 1);
+        let Some(numbers) = tenths(&rest[1..end]) else { return outline.to_owned() };
+        rest = &rest[end..];
+        let points: Vec<(i32, i32)> = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+        let by: Vec<(i32, i32)> = points.iter().map(|point| (point.0 - here.0, point.1 - here.1)).collect();
+        let (letter, values) = match (command, &by[..]) {
+            ('M', [_]) if last == ' ' => ('M', vec![points[0].0, points[0].1]),
+            ('M', [by]) => ('m', vec![by.0, by.1]),
+            ('L', [(across, 0)]) => ('h', vec![*across]),
+            ('L', [(0, down)]) => ('v', vec![*down]),
+            ('L', [by]) => ('l', vec![by.0, by.1]),
+            ('Q', [towards, to]) => ('q', vec![towards.0, towards.1, to.0, to.1]),
+            ('Z', []) => ('z', Vec::new()),
+            _ => return outline.to_owned(),
+        };
+        // The same command again needs no letter.
+        let mut is_first = letter != last || letter == 'm';
+        if is_first {
+            text.push(letter);
+        }
+        for value in values {
+            if !is_first && value >= 0 {
+                text.push(' ');
+            }
+            tenth(&mut text, value);
+            is_first = false;
+        }
+        last = if letter == 'M' { 'L' } else { letter };
+        match command {
+            'Z' => here = start,
+            _ => here = points.last().copied().unwrap_or(here),
+        }
+        if command == 'M' {
+            start = here;
+        }
+    }
+    text
+}
+
+/// Reads numbers with at most one decimal, as tenths; `None` if one is not such a number.
+fn tenths(text: &str) -> Option<Vec<i32>> {
+    let mut numbers = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let end = rest[1..].find([' ', '-']).map_or(rest.len(), |at| at + 1);
+        let (whole, part) = rest[..end].split_once('.').unwrap_or((&rest[..end], "0"));
+        let is_negative = whole.starts_with('-');
+        let whole: i32 = match whole.trim_start_matches('-') {
+            "" => 0,
+            figures => figures.parse().ok()?,
+        };
+        let part: i32 = if part.len() == 1 { part.parse().ok()? } else { return None };
+        numbers.push((10 * whole + part) * if is_negative { -1 } else { 1 });
+        rest = rest[end..].trim_start();
+    }
+    Some(numbers)
 }
 
 /// Returns the name of a character: `sp-l30-7`. Characters other than ASCII letters and digits are named by their code
@@ -158,6 +223,17 @@ mod tests {
         check(("sp-b82-0", "M0 0"), ("sp-b82-O", "M0 0"), false);
         let many: BTreeSet<_> = (0..10_000).map(|number| definition_id("sp-b82-5", &format!("M{number} 0"))).collect();
         assert_eq!(many.len(), 10_000);
+    }
+
+    #[test]
+    fn outlines_become_relative() {
+        let check = |outline: &str, expected: &str| assert_eq!(relative(outline), expected);
+        check(
+            "M-6.1 9.6L-6.1 8.1Q-3.3 5.3-1.3 3.1Q.8 .9 1.8-.9L5 -.9Z",
+            "M-6.1 9.6v-1.5q2.8-2.8 4.8-5 2.1-2.2 3.1-4h3.2z",
+        );
+        check("M0 0L1 1Zm1 1", "M0 0L1 1Zm1 1");
+        check("M1 1L2 3ZM3 3L4 5Z", "M1 1l1 2zm2 2l1 2z");
     }
 
     #[test]

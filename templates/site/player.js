@@ -7,7 +7,8 @@
 // `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules.
 //
 // Attributes
-//   src           JSON of the puzzle, or of an object with the puzzle in `play`. A child
+//   src           JSON of the puzzle, or of an object with the puzzle in `play`. Its member `box`, the width and height of
+//                 the boxes, stands for what every plain board of this shape has. A child
 //                 <script type="application/json"> replaces it. Without both, the reader types a puzzle.
 //   engine        the engine's module, engine.wasm, also packed by gzip; loaded when it is first needed. Pages opened as
 //                 files load engine.js beside it, which sets `SudoPress.engineData.engine` to the module in Base64
@@ -31,7 +32,7 @@
 // Custom properties: --sudopress-ink and so on (TONES), -serif, -sans, and the board's --sp-given and so on (INKS).
 // Parts: board, picture, cells, controls, panel.
 //
-// Storage: `sudopress:state:KEY` with the position and {done, at, seconds, filled, of}, `sudopress:settings`, and
+// Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and
 // `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 (() => {
   "use strict";
@@ -484,6 +485,9 @@
       cells: { x: 0, y: 0, size: 100 } };
   }
 
+  // Returns a puzzle with what a plain board of its shape has.
+  const whole = (play) => (play.box ? { ...plainPlay(...play.box), ...play } : play);
+
   function withGivens(play, givens, title) {
     const { solution, rating, techniques, grade, number, ...rest } = play;
     const line = lineOf(givens);
@@ -856,7 +860,8 @@ i.end { outline: .12em solid var(--i-link); }
 .menu button { text-align: start; }
 .shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
 label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
-label.stacked { display: grid; gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
+.row > * { max-width: 100%; min-width: 0; }
+label.stacked { display: grid; grid-template-columns: minmax(0, max-content); gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
 label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--accent); flex: none; margin: 0; }
 select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
 select { width: auto; max-width: 100%; }
@@ -1676,7 +1681,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const inside = this.querySelector('script[type="application/json"]');
         const source = this.getAttribute("src");
         const data = inside ? JSON.parse(inside.textContent) : source ? await json(source) : undefined;
-        this.page = data && { play: data.play ?? data, key: this.getAttribute("key") ?? (source ? new URL(source, document.baseURI).pathname : `${location.pathname}#${this.id}`) };
+        this.page = data && { play: whole(data.play ?? data), key: this.getAttribute("key") ?? (source ? new URL(source, document.baseURI).pathname : `${location.pathname}#${this.id}`) };
         const own = { play: store.read("state:own")?.play ?? plainPlay(3, 3, this.say("own-title")), key: "own" };
         const start = this.getAttribute("start");
         this.open(this.page ?? own, start ? JSON.parse(start) : undefined);
@@ -1695,7 +1700,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.game = new Game(this.board);
       this.title = play.title ?? "";
       this.solution = play.solution;
-      Object.assign(this, { seconds: 0, help: [], isStarted: false, isDone: false, isFresh: false, isPaused: false, isGivenUp: false });
+      Object.assign(this, { seconds: 0, help: [], isStarted: false, isDone: false, isFresh: false, isPaused: false, isGivenUp: false, solvedAt: undefined });
       Object.assign(this, { mode: "digit", several: false, armed: 0, find: 0, linkFrom: 0, onCandidates: false, colour: 1 });
       Object.assign(this, { flagged: new Set(), lit: {}, preview: undefined, last: undefined, setting: undefined, drill: undefined, panel: undefined });
       const saved = position ? undefined : store.read(`state:${key}`);
@@ -1703,7 +1708,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         this.game.restore(position);
         this.seconds = position.notes?.seconds ?? 0;
       } else if (saved?.game && this.game.thaw(saved.game)) {
-        Object.assign(this, { seconds: saved.seconds, help: saved.help, isStarted: true, isDone: saved.done, isGivenUp: saved.gaveUp });
+        Object.assign(this, { seconds: saved.seconds, help: saved.help, isStarted: true, isDone: saved.done, isGivenUp: saved.gaveUp, solvedAt: saved.solvedAt });
       }
       this.focus = Math.max(0, this.game.digits.indexOf(0));
       this.selected = new Set([this.focus]);
@@ -2160,6 +2165,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
       if (!isSolved) return void this.tell(this.say("check-full-wrong"));
       this.isDone = this.isFresh = true;
+      if (!this.isGivenUp) this.solvedAt = Date.now();
       this.update();
       if (!this.isGivenUp) {
         this.remember("solved");
@@ -2291,6 +2297,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         help: this.help,
         done: this.isDone,
         at: Date.now(),
+        solvedAt: this.solvedAt,
         gaveUp: this.isGivenUp,
         filled: game.filled(),
         of: board.count,

@@ -161,7 +161,7 @@
       explanation.append(element("p", heading.map((part) => part.cloneNode(true)), { class: "lead" }));
       if (figures.length > 1) explanation.append(cases(figures));
       explanation.append(step.querySelector(".sentence").cloneNode(true));
-      all(explanation, ".c").forEach((name) => name.setAttribute("tabindex", "0"));
+      all(explanation, "[data-c]").forEach((name) => name.setAttribute("tabindex", "0"));
     };
     const show = () => {
       const isOver = at >= steps.length;
@@ -172,13 +172,12 @@
         explanation.append(root.querySelector(".outcome").textContent);
       } else {
         explanation.append(element("p", [stepper.dataset.place.replace("#", at + 1)], { class: "quiet" }));
-        const hints = step.querySelector("template").content;
         if (degree === SHOWN) full(step);
         else {
           const [figure] = figuresOf(step);
           const title = stepper.dataset.before.replace("#", at + 1);
           drawn(!at ? puzzle : figure ? before(figure.querySelector("svg"), title) : plain(at, false));
-          if (degree) explanation.append(hints.querySelector(degree === 1 ? ".region" : ".hint").cloneNode(true));
+          if (degree) explanation.append(element("p", [degree === 1 ? step.dataset.where : step.dataset.what]));
         }
       }
       range.value = Math.min(at + 1, steps.length);
@@ -311,6 +310,14 @@
       link.lastElementChild.textContent = named(document.querySelector(".filter").dataset.puzzle, open[0][0]);
     }
     count.textContent = named(count.dataset.progress, [...known.values()].filter(({ done }) => done).length);
+    // Days in a row on which a puzzle was solved, up to today or yesterday.
+    const day = (time) => new Date(time).toDateString();
+    const days = new Set([...known.values()].filter(({ solvedAt }) => solvedAt).map(({ solvedAt }) => day(solvedAt)));
+    const date = new Date();
+    if (!days.has(day(date))) date.setDate(date.getDate() - 1);
+    let streak = 0;
+    for (; days.has(day(date)); date.setDate(date.getDate() - 1)) streak += 1;
+    if (streak > 1) count.textContent += ` · ${named(count.dataset.streak, streak)}`;
     line.hidden = !known.size;
   };
 

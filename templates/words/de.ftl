@@ -766,6 +766,7 @@ site-continue = Weiterspielen
 site-done = gelöst
 site-started = { $filled } von { $cells } gefüllt
 site-progress = { $number } von { $count } Rätseln gelöst
+site-streak = { $number } Tage in Folge
 site-state = Stand
 site-state-new = nicht begonnen
 site-state-started = begonnen

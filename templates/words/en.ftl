@@ -784,6 +784,7 @@ site-progress = { $number } of { $count ->
     [one] one puzzle
    *[other] { $count } puzzles
 } solved
+site-streak = { $number } days in a row
 site-state = State
 site-state-new = not begun
 site-state-started = begun

@@ -787,6 +787,7 @@ site-progress = { $number } sur { $count ->
     [one] une grille résolue
    *[other] { $count } grilles résolues
 }
+site-streak = { $number } jours de suite
 site-state = État
 site-state-new = pas commencée
 site-state-started = commencée

@@ -14,14 +14,15 @@ const [executablePath, folder, only = ""] = process.argv.slice(2);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
-const MOST_MILLISECONDS = 1000;
+const MOST_MILLISECONDS = 1000; // processor time of a page until DOMContentLoaded, so that other programs do not matter
 
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", svg: "image/svg+xml", png: "image/png", ftl: "text/plain", webmanifest: "application/manifest+json", gz: "application/gzip" };
 const server = createServer((request, response) => {
   const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
   try {
     const content = readFileSync(join(folder, name));
-    response.writeHead(200, { "content-type": TYPES[name.split(".").pop()] ?? "application/octet-stream" }).end(content);
+    const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type, "access-control-allow-origin": "*" }).end(content);
   } catch {
     response.writeHead(404).end();
   }
@@ -105,12 +106,13 @@ for (const number of kinds) {
   const data = play(number);
   test(`puzzle ${number}`, async (visitor) => {
     const { page } = visitor;
-    const times = [];
-    for (let round = 0; round < 3; round++) {
-      await visitor.open(`puzzles/${number}.html`);
-      times.push(await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd));
-    }
-    visitor.expect(Math.min(...times) <= MOST_MILLISECONDS, `DOMContentLoaded after ${times.map(Math.round)} ms`);
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
+    await page.goto(`${origin}/puzzles/${number}.html`, { waitUntil: "domcontentloaded" });
+    const { metrics } = await protocol.send("Performance.getMetrics");
+    const milliseconds = 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+    visitor.expect(milliseconds <= MOST_MILLISECONDS, `DOMContentLoaded after ${Math.round(milliseconds)} ms`);
+    if (process.env.TIMES) console.log(`puzzle ${number}: ${Math.round(milliseconds)} ms`);
     visitor.equal(await page.locator("sudo-press").count(), data ? 1 : 0, "players");
     if (!data) return visitor.expect(await page.locator(".picture .board svg").isVisible(), "no board");
     await visitor.board();
@@ -276,6 +278,55 @@ test("stepper", async (visitor) => {
   for (let round = 0; round < 3; round++) await on.click();
   visitor.expect((await board.locator("[class*=sp-eliminated], [class*=sp-placed]").count()) > 0, "no mark of a step");
   visitor.expect(before > (await board.locator(".sp-candidate use").count()), "marked candidates are missing before the step");
+});
+
+test("exercise of a technique", async (visitor) => {
+  const { page } = visitor;
+  const drills = JSON.parse(readFileSync(join(folder, "drills.json"), "utf8"));
+  visitor.expect(drills.length > 0 && drills.every(({ positions }) => positions.length > 0), "no drills");
+  const { technique, title } = drills[0];
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await visitor.open(`techniques/${technique}.html`);
+  visitor.expect(!asked.some((url) => /engine|player/.test(url)), `asks for ${asked}`);
+  await page.locator(".exercise button").click();
+  await visitor.board();
+  await page.locator("sudo-press .strip").filter({ hasText: title }).waitFor();
+  await page.locator("sudo-press .strip").getByRole("button", { name: "Show me" }).click();
+  visitor.expect(await page.locator("sudo-press .strip svg").isVisible(), "no picture");
+  await visitor.accessible("exercise");
+  // The same from the menu of a puzzle.
+  await visitor.open(`puzzles/${kinds[0]}.html`);
+  await visitor.board();
+  await page.locator("sudo-press [data-tool=more]").click();
+  await page.getByRole("button", { name: "Exercises" }).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("sudo-press .strip").filter({ hasText: title }).waitFor();
+});
+
+test("lines for other pages", async (visitor) => {
+  const { page } = visitor;
+  await visitor.open(`puzzles/${kinds[1]}.html`);
+  const [lines, frame] = await page.locator("details.own code").allTextContents();
+  visitor.expect(lines.includes("<sudo-press src=\"https://example.org/") && frame.startsWith("<iframe src="), `lines ${lines} ${frame}`);
+  const address = /src="([^"]*)"/.exec(frame)[1].replace(/.*\/embed/, `${origin}/embed`);
+  await page.goto(address);
+  await visitor.board();
+  visitor.expect(await page.locator("sudo-press .credit").isVisible(), "no credit");
+  visitor.equal((await page.locator("sudo-press .title").innerText()).split("\n")[0].trim().startsWith("Puzzle 2"), true, "the title");
+  await visitor.accessible("frame");
+  await page.goto("about:blank");
+  await page.goto(`${address}-plain`);
+  await visitor.board();
+  visitor.equal(await page.locator("sudo-press .credit").count(), 0, "credits of a plain frame");
+  // The lines on a page of another site.
+  const here = lines.replaceAll(/https:\/\/example\.org\/[^/]*/g, origin);
+  const other = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(`<!DOCTYPE html><title>Other</title>${here}`));
+  await new Promise((done) => other.listen(0, "127.0.0.1", done));
+  await page.goto(`http://127.0.0.1:${other.address().port}/`);
+  await visitor.board();
+  visitor.expect((await visitor.hint()).length > 20, "no hint on another page");
+  other.close();
 });
 
 let passed = 0;

@@ -22,10 +22,12 @@ impl Site<'_> {
         json(&drills.collect::<Vec<_>>()) + "\n"
     }
 
-    /// Returns the exercise on a technique's page: the last of its positions, since the example is the first.
+    /// Returns the exercise on a technique's page: the last of its positions, since the example is the first, and if
+    /// possible on a board of at most nine digits.
     pub(super) fn exercise(&self, key: &str) -> Option<ExerciseView> {
         technique(key).filter(|info| info.family != Family::Singles && self.shows_uses())?;
-        let (entry, position) = self.positions(key).last()?;
+        let is_small = |(entry, _): &(&Entry, Value)| entry.puzzle.board().side() <= 9;
+        let (entry, position) = self.positions(key).filter(is_small).last().or_else(|| self.positions(key).last())?;
         Some(ExerciseView { start: position.to_string(), player: self.player_view(entry)? })
     }
 

@@ -6,7 +6,7 @@ use super::views::{Card, Fact, IndexView, PageLink, SectionLink, SectionView};
 use crate::book::{Entry, Grade, Plan, Section, scale_meaning};
 use crate::logic::techniques;
 use crate::messages::{
-    ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound, SitePage, SiteProgress, SiteStarted,
+    ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound, SitePage, SiteProgress, SiteStarted, SiteStreak,
 };
 use crate::rating::{SCALES, Scale, scale};
 use serde_json::json;
@@ -67,6 +67,7 @@ impl Site<'_> {
             found: self.words.say(SiteFound { number: '#'.to_string(), count: self.puzzles.len() }),
             puzzle: self.words.say(PuzzleNumber { number: '#'.to_string() }),
             started: self.words.say(SiteStarted { filled: '#'.to_string(), cells: '%'.to_string() }),
+            streak: self.words.say(SiteStreak { number: '#'.to_string() }),
             progress: self.words.say(SiteProgress { number: '#'.to_string(), count: self.puzzles.len() }),
             scales: if shows_ratings { self.scales() } else { Vec::new() },
         }

@@ -66,6 +66,7 @@ mod offline;
 mod page;
 mod path;
 mod path_page;
+mod plain;
 mod play_page;
 mod player;
 mod puzzle;

@@ -4,6 +4,7 @@ use super::faults;
 use super::index::index_pages;
 use super::labels::labels;
 use super::offline::ICON_SIZES;
+use super::plain::plain_boards;
 use super::player::{self, Module};
 use super::views::{Fact, Frame, GradeView, OwnView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
@@ -18,6 +19,7 @@ use crate::messages::{
 use crate::rating::scale;
 use crate::render::PngError;
 use crate::templates::{PageTemplates, built_in};
+use crate::web::Play;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::{Context, ErrorKind, Tera};
@@ -337,6 +339,8 @@ pub struct Site<'a> {
     pub(super) labels: BTreeMap<String, String>,
     pub(super) pages: Pages,
     pub(super) theme: &'a Theme,
+    /// The boards that the player draws itself, by the shape of their boxes.
+    pub(super) plain: Vec<((usize, usize), Play)>,
 }
 
 impl<'a> Site<'a> {
@@ -365,7 +369,8 @@ impl<'a> Site<'a> {
                 }
             }
         }
-        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme }
+        let plain = plain_boards(&edition.plan);
+        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme, plain }
     }
 
     /// Adds links to other files made from the puzzles, each with its name.

@@ -110,7 +110,7 @@ impl PathTeller<'_> {
                 number,
                 is_single,
                 title: explanation.title,
-                href: page(&step.technique),
+                href: page(&step.technique).filter(|_| !(is_single && self.is_lean)),
                 result: explanation.result,
                 spoken_result: narrator.spoken_result(step),
                 sentence_html: html(&narrator, &explanation.sentence),

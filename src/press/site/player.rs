@@ -11,6 +11,7 @@ use crate::web::{ENGINE, ENGINE_ALL, Play};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The largest number of digits with which a puzzle can be played.
@@ -97,7 +98,7 @@ struct PlayedEntry<T> {
     #[serde(flatten)]
     entry: T,
     #[serde(skip_serializing_if = "Option::is_none")]
-    play: Option<Play>,
+    play: Option<Value>,
 }
 
 /// Returns the script of the player: the template with the texts of a language, without indentation and comments below
@@ -166,7 +167,7 @@ impl Site<'_> {
     /// Returns the data of a puzzle as JSON. Sites that must not give anything away have neither its solution nor the
     /// seed, from which other puzzles could be made.
     pub(super) fn data(&self, entry: &Entry) -> String {
-        let play = self.play(entry);
+        let play = self.play(entry).map(|play| self.trimmed(&play));
         let text = if self.edition.plan.hides_solutions {
             json(&PlayedEntry { entry: PuzzleData::from(entry), play })
         } else if self.grows() {
@@ -185,7 +186,7 @@ impl Site<'_> {
         let play = self.play(entry)?;
         Some(PlayerView {
             // No sign of HTML: the data is text in the page.
-            play: json(&play).replace('<', "\\u003c").replace('>', "\\u003e"),
+            play: json(&self.trimmed(&play)).replace('<', "\\u003c").replace('>', "\\u003e"),
             has_words: foreign(self.words.tag()).is_some(),
             has_drills: !self.edition.plan.hides_solutions,
             coordinates: self.edition.plan.coordinates.key(),

@@ -80,8 +80,8 @@ pub(super) fn linked_html(narrator: &Narrator<'_>, text: &Text, page: impl Fn(&s
                 b"</b>"
             }
             Some(Subject::Cells(cells)) => {
-                let class = if piece.words.len() <= MAX_UNBROKEN { "c" } else { "c long" };
-                html.extend_from_slice(format!("<span class=\"{class}\" data-c=\"").as_bytes());
+                let class = if piece.words.len() <= MAX_UNBROKEN { "" } else { " class=\"long\"" };
+                html.extend_from_slice(format!("<span{class} data-c=\"").as_bytes());
                 for (index, &cell) in cells.iter().enumerate() {
                     let (column, row) = narrator.board().place(cell);
                     let gap = if index > 0 { " " } else { "" };
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(
             html(&narrator, &narrator.explain(&step).sentence),
             "In columns 1 and 6, <b>4</b> appears only in rows 5 and 9, which therefore have no other <b>4</b>: \
-             <span class=\"c\" data-c=\"1,4\" role=\"img\" aria-label=\"row 5, column 2\">r5c2</span> cannot be <b>4</b>."
+             <span data-c=\"1,4\" role=\"img\" aria-label=\"row 5, column 2\">r5c2</span> cannot be <b>4</b>."
         );
     }
 }

@@ -320,10 +320,11 @@ pub(super) struct IndexView {
     pub(super) techniques: Vec<String>,
     /// "# of 56 puzzles", with a placeholder for the number.
     pub(super) found: String,
-    /// "Puzzle #", "# of % cells filled" and "# of 56 puzzles solved", with placeholders for numbers.
+    /// "Puzzle #", "# of % cells filled", "# of 56 puzzles solved" and "# days in a row", with placeholders for numbers.
     pub(super) puzzle: String,
     pub(super) started: String,
     pub(super) progress: String,
+    pub(super) streak: String,
     /// The scales with the meaning of their figures.
     pub(super) scales: Vec<Fact>,
 }
