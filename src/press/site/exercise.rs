@@ -1,7 +1,8 @@
 //! Exercises: positions of the book in which a technique applies.
 
+use super::engine::MAX_SIDE;
 use super::page::Site;
-use super::player::{MAX_SIDE, json};
+use super::player::json;
 use super::views::ExerciseView;
 use crate::book::Entry;
 use crate::format::writer;

@@ -1,9 +1,9 @@
 //! The pages of the site's index: sections with their puzzles, and the list of all puzzles for the filters.
 
 use super::diagrams::Diagrams;
-use super::page::{PageName, Site, shown_numbers};
+use super::page::{PER_PAGE, PageName, Site, index_pages};
 use super::views::{Card, Fact, IndexView, PageLink, SectionLink, SectionView};
-use crate::book::{Entry, Grade, Plan, Section, scale_meaning};
+use crate::book::{Entry, Grade, Section, scale_meaning};
 use crate::logic::techniques;
 use crate::messages::{
     ByAuthor, PuzzleCount, PuzzleNumber, ScaleVersion, SiteFound, SitePage, SiteProgress, SiteStarted, SiteStreak,
@@ -11,16 +11,8 @@ use crate::messages::{
 use crate::rating::{SCALES, Scale, scale};
 use serde_json::json;
 
-/// The number of puzzles on a page of the index.
-pub(super) const PER_PAGE: usize = 60;
-
 /// The number of pages on each side of the current one that the links between pages name.
 const NEIGHBOURS: usize = 2;
-
-/// Returns the number of pages of the index.
-pub(super) fn index_pages(plan: &Plan) -> usize {
-    shown_numbers(plan).count().div_ceil(PER_PAGE).max(1)
-}
 
 impl Site<'_> {
     /// Returns a page of the index; they are counted from 1.

@@ -54,6 +54,7 @@
 mod archive;
 mod diagrams;
 mod ebook;
+mod engine;
 mod example;
 mod exercise;
 mod faults;
@@ -77,8 +78,8 @@ mod views;
 mod web;
 
 pub use ebook::{CONTAINER, Ebook, EbookPage, MIME_TYPE, UNDATED, templates as ebook_templates};
+pub use engine::Module;
 pub use manual::manual;
 pub use page::{FileOf, PageName, Site, SiteError, names, templates};
 pub use path_page::PathPage;
 pub use play_page::{PlayPage, PlayedPuzzle};
-pub use player::Module;

@@ -1,7 +1,7 @@
 //! The files with which a site can be installed and used without a network: manifest, icons and service worker.
 
-use super::page::{PageName, Site, SiteError};
-use super::player::{Module, is_playable};
+use super::engine::{Module, is_playable};
+use super::page::{ICON_SIZES, PageName, Site, SiteError};
 use crate::draw::Svg;
 use crate::render::png;
 use serde_json::json;
@@ -9,9 +9,6 @@ use sha2::{Digest, Sha256};
 
 /// The largest number of puzzles whose pages are kept before they are opened.
 const MAX_KEPT: usize = 60;
-
-/// The sizes of the icons as pictures, in pixels.
-pub(super) const ICON_SIZES: [u32; 2] = [192, 512];
 
 impl Site<'_> {
     /// Returns the manifest, with which browsers install the site.

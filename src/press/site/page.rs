@@ -1,11 +1,9 @@
 //! The site of an edition: its pages and their bytes.
 
+use super::engine::{Module, foreign, is_playable};
 use super::faults;
-use super::index::index_pages;
 use super::labels::labels;
-use super::offline::ICON_SIZES;
 use super::plain::plain_boards;
-use super::player::{self, Module};
 use super::views::{Fact, Frame, GradeView, OwnView};
 use crate::book::{Edition, Entry, Grade, Plan, Section, printed_rating};
 use crate::draw::{Theme, stylesheet};
@@ -125,6 +123,17 @@ impl PageName {
     }
 }
 
+/// The number of puzzles on a page of the index.
+pub(super) const PER_PAGE: usize = 60;
+
+/// The sizes of the icons as pictures, in pixels.
+pub(super) const ICON_SIZES: [u32; 2] = [192, 512];
+
+/// Returns the number of pages of the index.
+pub(super) fn index_pages(plan: &Plan) -> usize {
+    shown_numbers(plan).count().div_ceil(PER_PAGE).max(1)
+}
+
 /// Returns the numbers of the puzzles that the site shows.
 pub(super) fn shown_numbers(plan: &Plan) -> impl Iterator<Item = usize> {
     let is_shown = |number: &usize| plan.newspaper.as_ref().is_none_or(|newspaper| newspaper.is_on_site(*number));
@@ -137,7 +146,7 @@ pub fn names(plan: &Plan) -> Vec<PageName> {
     names.extend((2..=index_pages(plan)).map(PageName::IndexPage));
     names.extend([PageName::List, PageName::Manifest, PageName::Service]);
     names.extend(ICON_SIZES.map(PageName::IconPicture));
-    if player::is_playable(plan) {
+    if is_playable(plan) {
         names.extend([PageName::Player, PageName::Own]);
         names.extend((!plan.hides_solutions).then_some(PageName::Drills));
         names.extend(plan.site_url.as_ref().map(|_| PageName::Embed));
@@ -146,7 +155,7 @@ pub fn names(plan: &Plan) -> Vec<PageName> {
                 .into_iter()
                 .flat_map(|one| [PageName::Engine(one), PageName::EngineScript(one)]),
         );
-        names.extend(player::foreign(&plan.language).map(|_| PageName::EngineWords));
+        names.extend(foreign(&plan.language).map(|_| PageName::EngineWords));
     }
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
     names.extend(shown_numbers(plan).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
@@ -398,7 +407,7 @@ impl<'a> Site<'a> {
             PageName::Player => self.player(),
             PageName::Engine(module) => return Ok(module.bytes().to_vec()),
             PageName::EngineScript(module) => self.module_script(module),
-            PageName::EngineWords => player::foreign(self.words.tag()).map(Words::export).unwrap_or_default(),
+            PageName::EngineWords => foreign(self.words.tag()).map(Words::export).unwrap_or_default(),
             PageName::Icon => self.sign(),
             PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index(1))?,
             PageName::IndexPage(page) => {
@@ -471,7 +480,7 @@ impl<'a> Site<'a> {
 
     fn own(&self) -> OwnView {
         OwnView {
-            has_words: player::foreign(self.words.tag()).is_some(),
+            has_words: foreign(self.words.tag()).is_some(),
             has_drills: !self.edition.plan.hides_solutions,
             coordinates: self.edition.plan.coordinates.key(),
         }
@@ -505,7 +514,7 @@ impl<'a> Site<'a> {
             book: self.plain(&self.edition.plan.title),
             root: name.root(),
             has_archive: self.edition.plan.newspaper.is_some(),
-            has_own: player::is_playable(&self.edition.plan),
+            has_own: is_playable(&self.edition.plan),
             address: self.address(name),
             picture: self.address(PageName::Picture),
             ..Frame::new(self.words, title, description)

@@ -1,7 +1,7 @@
 //! Plain boards, which the player of puzzles knows from the shape of their boxes, so that a puzzle's data can be short.
 
+use super::engine::MAX_SIDE;
 use super::page::Site;
-use super::player::MAX_SIDE;
 use crate::board::{Puzzle, variant};
 use crate::book::Plan;
 use crate::draw::Theme;

@@ -1,21 +1,19 @@
 //! The player of the puzzle pages: its script with the texts of the site's language, the engine, and the data of each
 //! puzzle.
 
+use super::engine::{MAX_SIDE, Module, foreign};
 use super::page::Site;
 use super::views::PlayerView;
-use crate::book::{Entry, Plan, PuzzleData};
-use crate::explain::{Language, Words};
+use crate::book::{Entry, PuzzleData};
+use crate::explain::Words;
 use crate::logic::{TechniqueKey, techniques};
 use crate::messages::PuzzleNumber;
-use crate::web::{ENGINE, ENGINE_ALL, Play};
+use crate::web::Play;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-
-/// The largest number of digits with which a puzzle can be played.
-pub(super) const MAX_SIDE: usize = 16;
 
 /// The line of the player's script that the texts replace.
 const TEXTS: &str = "const WORDS = {};";
@@ -54,43 +52,6 @@ const SYMMETRIES: [&str; 10] = [
     "both-diagonals",
     "full",
 ];
-
-/// A module of the engine.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Module {
-    /// The one that pages load first.
-    First,
-    /// The one with everything.
-    All,
-}
-
-impl Module {
-    /// Returns its name without an ending.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::First => "engine",
-            Self::All => "engine-all",
-        }
-    }
-
-    /// Returns the module, packed by gzip.
-    pub(super) fn bytes(self) -> &'static [u8] {
-        match self {
-            Self::First => ENGINE,
-            Self::All => ENGINE_ALL,
-        }
-    }
-}
-
-/// Returns whether the site of a book has the player: some boards have at most 16 digits.
-pub(super) fn is_playable(plan: &Plan) -> bool {
-    plan.sections.iter().any(|section| section.topology.side() <= MAX_SIDE)
-}
-
-/// Returns the language of the engine's sentences if it is not English, which the engine knows.
-pub(super) fn foreign(tag: &str) -> Option<Language> {
-    Language::from_tag(tag).filter(|&language| language != Language::ENGLISH)
-}
 
 /// The data of a puzzle: what the book has, and what the player needs.
 #[derive(Serialize)]
