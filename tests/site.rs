@@ -141,9 +141,10 @@ fn pages_are_well_formed_and_ids_are_unique() {
 #[test]
 fn pages_run_from_the_side_of_their_language() {
     let check = |tag: &str, head: &str| {
-        for (path, page) in files_in(edition(), Words::from_source(tag, "").expect("words")) {
+        let files = files_in(edition(), Words::from_source(tag, "").expect("words"));
+        for (path, page) in files.into_iter().filter(|(path, _)| path.ends_with(".html")) {
             let page = String::from_utf8(page).expect("text");
-            assert!(!path.ends_with(".html") || page.contains(head), "{tag} {path}");
+            assert!(page.contains(head), "{tag} {path}");
         }
     };
     check("he", "<html lang=\"he\" dir=\"rtl\">");
