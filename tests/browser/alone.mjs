@@ -45,6 +45,12 @@ async function open(address, width = 390) {
 const ready = (page) => page.locator("sudo-press [role=grid]").waitFor();
 const digits = (page) => page.locator("sudo-press").evaluate((player) => player.position.filled ?? player.position.puzzle);
 
+async function accessible(page, name) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
+  violations.forEach(({ id, nodes }) => faults.push(`${name}: ${id}: ${nodes[0].html}`));
+}
+
 // Solves the puzzle by keys, cell by cell, except the last cells.
 async function solve(page, but = 0) {
   const moves = await page.locator("sudo-press").evaluate(({ game, play }) =>
@@ -88,9 +94,7 @@ for (const [what, address] of [["a file", file("one.html")], ["a server", web("o
 {
   const page = await open(file("several.html"));
   await ready(page);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
-  violations.forEach(({ id, nodes }) => faults.push(`several.html: ${id}: ${nodes[0].html}`));
+  await accessible(page, "several.html");
   const choice = page.locator("nav select");
   const count = await choice.locator("option").count();
   expect(await page.getByRole("button", { name: "Previous puzzle" }).isDisabled(), "there is nothing before the first puzzle");
@@ -154,6 +158,31 @@ for (const [day, next] of [["first", "../archive.html"], ["second", "2.html"]]) 
   for (let round = 0; round < 40 && (await href()) !== wanted; round++) await page.waitForTimeout(50);
   expect((await href()) === wanted, `on the ${day} day, the next puzzle is ${await href()}`);
   expect(/^(Archive|Puzzle 2)/.test(await link.textContent()), `the link says ${await link.textContent()}`);
+  await page.context().close();
+}
+
+{
+  const page = await open(web("second/site/archive.html"));
+  expect((await page.locator("main time").count()) === 2, "the archive does not have two days");
+  await accessible(page, "archive.html");
+  await page.context().close();
+}
+
+// --- the page for other puzzles: one from the address, then a new one
+{
+  const line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  const page = await open(web(`second/site/play.html#puzzle=${line}`));
+  await ready(page);
+  const shows = async (isRight) => {
+    for (let round = 0; round < 200 && !isRight(await digits(page)); round++) await page.waitForTimeout(50);
+    return isRight(await digits(page));
+  };
+  expect(await shows((found) => found === line), `play.html shows ${await digits(page)}`);
+  await accessible(page, "play.html");
+  await page.locator("[data-tool=more]").click();
+  await page.locator(".menu").getByRole("button", { name: "Another puzzle", exact: true }).click();
+  await page.locator("sudo-press .panel").getByRole("button", { name: "Make it", exact: true }).click();
+  expect(await shows((found) => found !== line && /[1-9]/.test(found)), `the new puzzle is ${await digits(page)}`);
   await page.context().close();
 }
 
