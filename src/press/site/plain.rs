@@ -1,7 +1,6 @@
 //! Plain boards, which the player of puzzles knows from the shape of their boxes, so that a puzzle's data can be short.
 
 use super::engine::MAX_SIDE;
-use super::page::Site;
 use crate::board::{Puzzle, variant};
 use crate::book::Plan;
 use crate::draw::Theme;
@@ -24,19 +23,16 @@ pub(super) fn plain_boards(plan: &Plan) -> Vec<((usize, usize), Play)> {
     boards.collect()
 }
 
-impl Site<'_> {
-    /// Returns the data of a puzzle; on a plain board with the shape of its boxes in place of what follows from it.
-    pub(super) fn trimmed(&self, play: &Play) -> Value {
-        let mut data = serde_json::to_value(play).expect("it is data");
-        let is_like = |plain: &Play| {
-            plain.houses == play.houses && plain.picture == play.picture && plain.symbols == play.symbols
-        };
-        let has_own_rules = play.peers.is_some() || play.places.is_some();
-        let plain = self.plain.iter().find(|(_, plain)| !has_own_rules && is_like(plain));
-        if let (Some((shape, _)), Some(members)) = (plain, data.as_object_mut()) {
-            members.retain(|key, _| !PLAIN.contains(&key.as_str()));
-            members.insert("box".into(), json!(shape));
-        }
-        data
+/// Returns the data of a puzzle; on one of these boards with the shape of its boxes in place of what follows from it.
+pub(super) fn trimmed(boards: &[((usize, usize), Play)], play: &Play) -> Value {
+    let mut data = serde_json::to_value(play).expect("it is data");
+    let is_like =
+        |plain: &Play| plain.houses == play.houses && plain.picture == play.picture && plain.symbols == play.symbols;
+    let has_own_rules = play.peers.is_some() || play.places.is_some();
+    let plain = boards.iter().find(|(_, plain)| !has_own_rules && is_like(plain));
+    if let (Some((shape, _)), Some(members)) = (plain, data.as_object_mut()) {
+        members.retain(|key, _| !PLAIN.contains(&key.as_str()));
+        members.insert("box".into(), json!(shape));
     }
+    data
 }

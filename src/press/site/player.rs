@@ -3,6 +3,7 @@
 
 use super::engine::{MAX_SIDE, Module, foreign};
 use super::page::Site;
+use super::plain::trimmed;
 use super::views::PlayerView;
 use crate::book::{Entry, PuzzleData};
 use crate::explain::Words;
@@ -128,7 +129,7 @@ impl Site<'_> {
     /// Returns the data of a puzzle as JSON. Sites that must not give anything away have neither its solution nor the
     /// seed, from which other puzzles could be made.
     pub(super) fn data(&self, entry: &Entry) -> String {
-        let play = self.play(entry).map(|play| self.trimmed(&play));
+        let play = self.play(entry).map(|play| trimmed(&self.plain, &play));
         let text = if self.edition.plan.hides_solutions {
             json(&PlayedEntry { entry: PuzzleData::from(entry), play })
         } else if self.grows() {
@@ -147,7 +148,7 @@ impl Site<'_> {
         let play = self.play(entry)?;
         Some(PlayerView {
             // No sign of HTML: the data is text in the page.
-            play: json(&self.trimmed(&play)).replace('<', "\\u003c").replace('>', "\\u003e"),
+            play: json(&trimmed(&self.plain, &play)).replace('<', "\\u003c").replace('>', "\\u003e"),
             has_words: foreign(self.words.tag()).is_some(),
             has_drills: !self.edition.plan.hides_solutions,
             coordinates: self.edition.plan.coordinates.key(),
