@@ -79,9 +79,9 @@ pub fn foot_height(foot: FootPlan) -> Length {
 /// Height reserved in the slot of a plain answer for its number and the page of the puzzle.
 const PLAIN_WORDS: Length = Length::millimetres(8);
 
-/// Returns the least width of the line with the number of a plain answer and the page of its puzzle. The words of large
-/// print are set larger before they are enlarged.
-pub fn plain_width(enlargement: usize) -> Length {
+/// Returns the least width of the lines above and below a board, such as the number of an answer and the page of its
+/// puzzle. The words of large print are set larger before they are enlarged.
+pub fn words_width(enlargement: usize) -> Length {
     Length::millimetres(if enlargement > 1 { 38 } else { 30 })
 }
 
@@ -158,7 +158,7 @@ impl PageOptions {
     fn puzzles(&self, geometry: &Geometry, extent: (usize, usize)) -> Option<Arrangement> {
         let words = puzzle_words(self.has_codes, self.foot);
         let nine = Arrangement::new(geometry, self.puzzles, (9, 9), words).cell;
-        let smallest = if extent.0 > 9 { WRITABLE.1.min(nine) } else { WRITABLE.0 };
+        let smallest = if extent.0 > 9 { WRITABLE.1.min(nine).max(WRITABLE.0) } else { WRITABLE.0 };
         let arrange = |count| Arrangement::new(geometry, count, extent, words);
         let best = largest(self.puzzles, |count| Some(arrange(count)).filter(|made| made.cell >= smallest));
         best.or_else(|| Some(arrange(1)).filter(|made| made.cell >= WRITABLE.0))
@@ -174,7 +174,7 @@ impl PageOptions {
         match self.style {
             AnswerStyle::Plain => {
                 let arrange = |count| Arrangement::new(geometry, count, extent, PLAIN_WORDS);
-                let words = plain_width(self.enlargement);
+                let words = words_width(self.enlargement);
                 let fits = |made: &Arrangement| {
                     made.cell >= self.readable() && (made.columns == 1 || made.slot_width >= words)
                 };

@@ -92,7 +92,7 @@ pub use imprint::{ImprintLine, ImprintPlan};
 pub use isbn::{Isbn, IsbnError};
 pub use language::explains_steps;
 pub use layout::SHORT_OPENER;
-pub use layout::{CODE, foot_height, plain_width};
+pub use layout::{CODE, foot_height, words_width};
 pub use length::Length;
 pub use lock::{Difference, Fitted, Lock, LockFault, Locked, LockedPuzzle, MAX_LOCK_SIZE, PuzzleFault, spec_hash};
 pub use pages::Page;

@@ -5,7 +5,7 @@ use super::puzzles::place;
 use super::room::PageContext;
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
-use crate::book::{Entry, Length, plain_width};
+use crate::book::{Entry, Length, words_width};
 use crate::draw::{Picture, scene};
 use crate::explain::{Coordinates, Narrator};
 use crate::logic::{Argument, Branches, Proved, Step, View, views};
@@ -57,7 +57,7 @@ fn answer(
     let page = plan.page_of_puzzle(number);
     let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
     let figure = room.sketches.board((columns, rows), arrangement.cell, words, scene);
-    let words = plain_width(plan.enlargement).min(arrangement.slot_width);
+    let words = words_width(plan.enlargement).min(arrangement.slot_width);
     let size = ((arrangement.cell * columns).max(words), arrangement.cell * rows + Length::millimetres(8));
     let at = place(arrangement, (index, all), area, size);
     AnswerView {

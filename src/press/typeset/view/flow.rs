@@ -127,6 +127,9 @@ const COLUMN: Length = Length::millimetres(56);
 /// The smallest size of fitted blocks in percent, and that in large print, where 21 points become 18.
 const SMALLEST: usize = 75;
 const SMALLEST_LARGE: usize = 86;
+/// The width of a sign of a number in the template, and the distance from numbers to their items.
+const NUMBER_SIGN: Length = Length::micrometres(1_780);
+const NUMBER_GAP: Length = Length::micrometres(2_540);
 /// The least room for a caption beside a picture, and the distance between them.
 const CAPTION: Length = Length::millimetres(36);
 const BESIDE: Length = Length::millimetres(6);
@@ -192,23 +195,26 @@ impl<'a> Draft<'a> {
         let least = smallest_text(plan);
         let (width, height) = (geometry.text_width(), geometry.text_height());
         let column = |columns: usize| (width - GUTTER * (columns - 1)) / columns;
+        let number = |piece: &Piece<'_>| match piece {
+            Piece::Item { number, .. } => number.chars().count(),
+            _ => 0,
+        };
+        let number_signs = self.pieces.iter().map(number).max().unwrap_or(0);
+        let indent = NUMBER_SIGN * number_signs + NUMBER_GAP;
         // A board with marks that would be illegible needs wider columns.
         let fits = |columns: usize| {
             let mut boards = self.pieces.iter().filter_map(Piece::figure);
-            column(columns) >= COLUMN && boards.all(|figure| figure.cell(column(columns), least).is_some())
+            column(columns) >= COLUMN && boards.all(|figure| figure.cell(column(columns) - indent, least).is_some())
         };
         let most = if self.is_in_columns { 3 } else { 1 };
         let columns = (1..=most).rev().find(|&columns| fits(columns)).unwrap_or(1);
         let mut context = FlowContext {
             sketches: Sketches::default(),
             column: column(columns),
+            indent,
             height,
             least,
             coordinates: plan.coordinates,
-        };
-        let number = |piece: &Piece<'_>| match piece {
-            Piece::Item { number, .. } => number.chars().count(),
-            _ => 0,
         };
         let part = FlowPart {
             setup: Setup::of_part(plan, geometry),
@@ -217,7 +223,7 @@ impl<'a> Draft<'a> {
             beside: self.beside.clone(),
             columns,
             gutter: GUTTER.as_micrometres(),
-            number_signs: self.pieces.iter().map(number).max().unwrap_or(0),
+            number_signs,
             fitted: self.fitted,
             smallest: if plan.enlargement > 1 { SMALLEST_LARGE } else { SMALLEST },
             blocks: self.pieces.iter().map(|piece| piece.view(&mut context)).collect(),
@@ -232,6 +238,8 @@ struct FlowContext<'a> {
     /// The width of a column and the height of the page.
     column: Length,
     height: Length,
+    /// The width of the numbers of items.
+    indent: Length,
     /// The size of the smallest text in pictures.
     least: Length,
     coordinates: Coordinates,
@@ -260,7 +268,7 @@ impl<'a> Piece<'a> {
                 number: number.clone(),
                 text: runs(text, text),
                 is_long: figure.is_some() || text.len() > context.most_letters(),
-                figure: figure.as_ref().and_then(|figure| figure.view(context, context.column)),
+                figure: figure.as_ref().and_then(|figure| figure.view(context, context.column - context.indent)),
             },
             Self::Entry { title, note, page, link } => {
                 BlockView::Entry { title: title.clone(), note: note.clone(), page: *page, link: *link }

@@ -4,7 +4,7 @@ use super::figure::PictureView;
 use super::room::PageContext;
 use crate::board::Topology;
 use crate::book::geometry::Arrangement;
-use crate::book::{CODE, Entry, Length, SHORT_OPENER, foot_height, printed_rating};
+use crate::book::{CODE, Entry, Length, SHORT_OPENER, foot_height, printed_rating, words_width};
 use crate::draw::{CELL, Element, Ink, Outline, Paint, Picture, Rectangle, Scene, point, scene};
 use crate::explain::{Narrator, with_houses};
 use crate::messages::{
@@ -21,7 +21,7 @@ use std::ops::Range;
 pub(super) struct PuzzleView {
     x: i64,
     y: i64,
-    /// The width of the board, and of the text above and below it.
+    /// The width of the text above and below the board, at least that of the board.
     width: i64,
     number: usize,
     grade: Option<Pips>,
@@ -92,7 +92,8 @@ pub(super) fn page(
             let (columns, rows) = entry.puzzle.board().extent();
             let lines = BELOW + foot_height(plan.foot);
             let below = if plan.walkthrough_url.is_some() { lines.max(CODE) } else { lines };
-            let size = (arrangement.cell * columns, arrangement.cell * rows + ABOVE + below);
+            let words = words_width(plan.enlargement).min(arrangement.slot_width);
+            let size = ((arrangement.cell * columns).max(words), arrangement.cell * rows + ABOVE + below);
             let (x, y) = place(&arrangement, (index, all), area, size);
             let narrator = Narrator::new(room.words, entry.puzzle.board(), plan.coordinates);
             let spoken = narrator.rows(entry.puzzle.givens());
