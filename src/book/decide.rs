@@ -84,10 +84,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     let (bank, series) = bank_and_series::read(f, spec);
     let walkthrough = walkthrough(f, spec.walkthrough.as_ref(), &sections);
     let coordinates = coordinates(f, spec.walkthrough.as_ref());
-    for (index, section) in spec.sections.iter().enumerate() {
-        f.enter_section(index);
-        on_path(f, section.techniques.as_ref(), walkthrough);
-    }
+    on_paths(f, spec, walkthrough);
     if !known.is_empty() {
         outputs(f, spec.outputs.as_ref(), known);
     }
@@ -118,15 +115,9 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         walkthrough_url: walkthrough_url(f, spec.walkthrough.as_ref().and_then(|walkthrough| walkthrough.url.as_ref())),
         // The program reads the author's own model from a file.
         model: Model::built_in(),
-        png_width: f.whole(spec.png.as_ref().and_then(|png| png.width.as_ref()), "width of pictures", 64, 4096, 600)
-            as u32,
+        png_width: png_width(f, spec),
         site_url: site_url(f, spec.site.as_ref().and_then(|site| site.url.as_ref())),
-        hides_solutions: !f.word(
-            spec.site.as_ref().and_then(|site| site.solutions.as_ref()),
-            "switch",
-            &SWITCHES,
-            true,
-        ),
+        hides_solutions: hides_solutions(f, spec),
         newspaper,
         bank,
         series,
@@ -156,6 +147,24 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     plan.notes.extend(bound.into_iter().chain(of_cover).chain(boards::notes(f, spec)));
     plan.notes.extend(typed::notes(f, &spec.sections, &plan));
     (plan, faults)
+}
+
+/// Checks the techniques of every section against the path of its walkthroughs.
+fn on_paths(f: &mut SpecFaults, spec: &Spec, walkthrough: &'static Scale) {
+    for (index, section) in spec.sections.iter().enumerate() {
+        f.enter_section(index);
+        on_path(f, section.techniques.as_ref(), walkthrough);
+    }
+}
+
+/// Returns the width of PNG pictures in pixels.
+fn png_width(f: &mut SpecFaults, spec: &Spec) -> u32 {
+    f.whole(spec.png.as_ref().and_then(|png| png.width.as_ref()), "width of pictures", 64, 4096, 600) as u32
+}
+
+/// Returns whether the site leaves out solutions.
+fn hides_solutions(f: &mut SpecFaults, spec: &Spec) -> bool {
+    !f.word(spec.site.as_ref().and_then(|site| site.solutions.as_ref()), "switch", &SWITCHES, true)
 }
 
 /// Lays out the pages of a plan, and reports boards that are too large for them.

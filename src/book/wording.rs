@@ -108,5 +108,8 @@ mod tests {
             ],
         );
         check("some day", ["some day"; 7]);
+        let months = Language::ALL.map(|language| printed_month(&Words::alone(language), "2027-03-01"));
+        let expected = ["March", "March", "März", "marzo de", "mars", "marzo", "maart"];
+        assert_eq!(months, expected.map(|month| format!("{month} 2027")));
     }
 }

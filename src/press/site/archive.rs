@@ -25,8 +25,8 @@ impl Site<'_> {
     /// Returns the puzzles by day.
     fn days(&self) -> BTreeMap<&str, Vec<&Entry>> {
         let mut days: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
-        for &entry in &self.puzzles {
-            self.day(entry).map(|day| days.entry(day).or_default().push(entry));
+        for (day, entry) in self.puzzles.iter().filter_map(|&entry| Some((self.day(entry)?, entry))) {
+            days.entry(day).or_default().push(entry);
         }
         days
     }
