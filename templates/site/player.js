@@ -860,7 +860,7 @@ i.end { outline: .12em solid var(--i-link); }
 .menu button { text-align: start; }
 .shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
 label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
-.row > * { max-width: 100%; min-width: 0; }
+.row > * { max-width: 100%; } .row > :not(button) { min-width: 0; }
 label.stacked { display: grid; grid-template-columns: minmax(0, max-content); gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
 label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--accent); flex: none; margin: 0; }
 select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
