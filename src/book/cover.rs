@@ -351,7 +351,7 @@ mod tests {
         let hardcover = "preset: kdp\nbinding: hardcover\ncover: {case: {width:";
         check(
             &format!("{hardcover} 14.4in, height: 10.65in, spine: 0.63in, wrap: 9, hinge: 0.39in}}}}"),
-            &["a.yaml:4:71: `9` is not a valid wrap; use a length from 3 mm to 40 mm, such as `0.59in`"],
+            &["a.yaml:4:69: `9` is not a valid wrap; use a length from 3 mm to 40 mm, such as `0.59in`"],
         );
         check(
             &format!("{hardcover} 12.4in, height: 10.65in, spine: 0.63in, wrap: 0.59in, hinge: 0.39in}}}}"),

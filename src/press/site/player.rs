@@ -164,6 +164,7 @@ pub(super) fn json(value: &(impl Serialize + ?Sized)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::Language;
     use crate::site::templates;
 
     #[test]

@@ -262,7 +262,7 @@ mod tests {
         check(&["34", "Answers 34", "Answers 34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3."], None);
         check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c", "Answers 34", "Answers 35 4 cannot be 3. 36"], None);
         check(&["34 Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be", "35"], Some((1, "3.")));
-        let below = format!("{} 1 and 5, r2c4 cannot be 3.", "35 Hardest step: Naked Single. ".repeat(40));
+        let below = format!("{} 1 and 5, r2c4 cannot be 3.", "35 Hardest step: Naked Single. ".repeat(50));
         check(&["34 Hardest step: X-Wing. In rows", &below], Some((1, "1 and 5, r2c4 cannot be 3.")));
         check(&["34"], Some((1, "Hardest step: X-Wing. In rows 1 and 5, r2c4 cannot be 3.")));
     }

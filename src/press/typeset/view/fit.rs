@@ -161,12 +161,5 @@ mod tests {
         assert!(text.starts_with(short.trim_end_matches('\u{2026}')));
         let short = measure.cut(&"m".repeat(40), 8.0, 1);
         assert!(short.starts_with("mmm") && short.ends_with('\u{2026}') && measure.width(&short) <= 8.0, "{short}");
-        let lines = measure.broken(text, 8.0);
-        assert_eq!(lines.join(" "), text);
-        assert!(lines.len() > 2 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");
-        let word = "m".repeat(40);
-        let lines = measure.broken(&breakable(&word), 8.0);
-        assert_eq!(lines.concat(), word);
-        assert!(lines.len() > 3 && lines.iter().all(|line| measure.width(line) <= 8.0), "{lines:?}");
     }
 }

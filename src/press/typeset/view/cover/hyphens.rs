@@ -39,7 +39,7 @@ mod tests {
         };
         check("de-AT", "Rätsel für Fortgeschrittene", "Rätsel für Fort-ge-schrit-te-ne");
         check("en", "Sudoku", "Sudoku");
-        check("en", &"m".repeat(25), "mmmmmmmmmm-mmmmmmmmmm-mmmmm");
+        check("tlh", &"m".repeat(25), "mmmmmmmmmm-mmmmmmmmmm-mmmmm");
         check("tlh", "abcdefghijklmnop", "abcdefghij-klmnop");
         check("ja", "数独数独数独数独数独数独数独", "数独数独数独数独数独数独数独");
     }
