@@ -61,12 +61,7 @@ pub(super) fn judge(spec: &Spec, faults: SpecFaults, known: &[OutputWord]) -> er
 /// Returns the plan and the faults; the plan must be used only if there are none.
 fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, SpecFaults) {
     let f = &mut faults;
-    if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
-        f.version(written);
-    }
-    if f.switch(spec.typographic_quotes.as_ref()) {
-        f.replace_quotes(Quotes::of(spec.language.as_ref().map_or("en", |language| language.value.as_str())));
-    }
+    begin(f, spec);
     let title = f.line(&spec.title, "title", 200);
     let mut line = |written: &Option<At<String>>, what: &str| written.as_ref().map(|text| f.line(text, what, 200));
     let (subtitle, author) = (line(&spec.subtitle, "subtitle"), line(&spec.author, "author"));
@@ -165,6 +160,16 @@ fn png_width(f: &mut SpecFaults, spec: &Spec) -> u32 {
 /// Returns whether the site leaves out solutions.
 fn hides_solutions(f: &mut SpecFaults, spec: &Spec) -> bool {
     !f.word(spec.site.as_ref().and_then(|site| site.solutions.as_ref()), "switch", &SWITCHES, true)
+}
+
+/// Checks the version of a spec, and sets how its texts are read.
+fn begin(f: &mut SpecFaults, spec: &Spec) {
+    if let Some(written) = spec.spec.as_ref().filter(|written| written.value != SPEC_VERSION) {
+        f.version(written);
+    }
+    if f.switch(spec.typographic_quotes.as_ref()) {
+        f.replace_quotes(Quotes::of(spec.language.as_ref().map_or("en", |language| language.value.as_str())));
+    }
 }
 
 /// Lays out the pages of a plan, and reports boards that are too large for them.

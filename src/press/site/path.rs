@@ -119,7 +119,7 @@ impl PathTeller<'_> {
                 hint,
                 figures,
                 play: self.player.map(|page| play_link(page, step.before())),
-                placed: self.is_lean.then(|| self.placed(step)).unwrap_or_default(),
+                placed: if self.is_lean { self.placed(step) } else { String::new() },
                 rating: if is_brief { String::new() } else { self.rating_after(index) },
                 filled: if is_brief { String::new() } else { self.filled_after(step) },
                 notation_html: html(&narrator, &explanation.notation),
