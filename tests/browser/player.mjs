@@ -499,6 +499,8 @@ test("solving", async (reader) => {
   await reader.cell(last).click();
   await reader.press(String((solution[last] % 9) + 1));
   await reader.says("The board is full, but something is wrong");
+  // Times of less than a second are not kept.
+  await reader.page.waitForTimeout(1100);
   await reader.press(String(solution[last]));
   await reader.page.locator(".panel[data-panel=done]").waitFor();
   const text = await reader.page.locator(".panel").innerText();

@@ -356,10 +356,14 @@ impl<'a> Reader<'a> {
             places.values().flat_map(|places| [places.puzzle, places.answer]).collect();
         for (page, boards) in (1..).zip(self.pages.iter().map(|page| &page.boards)).skip(first - 1) {
             for (index, board) in boards.iter().enumerate().filter(|(index, _)| !known.contains(&(page, *index))) {
+                // The title page of a volume of answers shows only the first and last rows of a solution.
+                let is_title = page == self.first + 1;
+                let is_shown = |grid: &Grid, known: &Locked| {
+                    is_on_the_way(grid, &known.puzzle, &known.solution) || is_title && grid.is_part_of(&known.solution)
+                };
                 let shows = |known: &Locked| match known.puzzle.board() {
-                    own if own.alphabet().is_none() => is_on_the_way(&board.grid, &known.puzzle, &known.solution),
-                    own => read_on(&board.line, own)
-                        .is_some_and(|grid| is_on_the_way(&grid, &known.puzzle, &known.solution)),
+                    own if own.alphabet().is_none() => is_shown(&board.grid, known),
+                    own => read_on(&board.line, own).is_some_and(|grid| is_shown(&grid, known)),
                 };
                 if !self.book.puzzles.iter().any(shows) {
                     let line = &board.line;
@@ -381,7 +385,11 @@ impl<'a> Reader<'a> {
             };
             // The title page ends in a row of a puzzle.
             let is_small = lowest.place.height() < LARGEST_NUMBER;
-            let is_other = |number: &usize| *number != page && is_small;
+            // The legend has digits beside its words.
+            let (own, line) = (&lowest.text, lowest.place);
+            let is_beside = |run: &Run| run.text != *own && run.place.bottom < line.top && run.place.top > line.bottom;
+            let is_alone = !runs.iter().any(is_beside);
+            let is_other = |number: &usize| *number != page && is_small && is_alone;
             if let Some(number) = lowest.text.trim().parse().ok().filter(is_other) {
                 report.fault(PAPER, format!("page {page}: its printed number is {number}"));
             }
