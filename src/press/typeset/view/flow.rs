@@ -55,7 +55,7 @@ pub(super) enum Piece<'a> {
 pub(super) struct Figure<'a> {
     pub drawing: Drawing<'a>,
     pub alt: String,
-    /// The largest side of a cell.
+    /// The largest side of a cell, unless marks need a larger one.
     pub most: Length,
 }
 
@@ -313,13 +313,15 @@ impl<'a> Figure<'a> {
         if matches!(self.drawing, Drawing::Curve { .. }) {
             return Some(cell_with(0));
         }
-        let cell = cell_with(0).min(self.most);
-        let cell = cell_with(em_of(least, cell)).min(self.most);
         let smallest = match &self.drawing {
             Drawing::Step(step, view) => position(step, view).smallest_mark(),
             _ => None,
         };
-        (cell >= least_cell(least, smallest)).then_some(cell)
+        let needed = least_cell(least, smallest);
+        let most = self.most.max(needed);
+        let cell = cell_with(0).min(most);
+        let cell = cell_with(em_of(least, cell)).min(most);
+        (cell >= needed).then_some(cell)
     }
 
     /// Returns its picture, of at most this width; `None` if it has no room.
