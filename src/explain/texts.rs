@@ -64,10 +64,10 @@ mod tests {
 
     #[test]
     fn messages_become_texts_with_their_forms() {
-        let source = "play-board = A { $digit }{\", \"}\nplay-check-wrong = { $count ->\n    [0] none\n    [one] a\n   *[other] { $count } b\n}\n";
+        let source = "play-cell-digit = A { $digit }{\", \"}\nplay-check-wrong = { $count ->\n    [0] none\n    [one] a\n   *[other] { $count } b\n}\n";
         let texts = Words::from_source("en", source).expect("known messages").texts("play-");
         let text = |key: &str| texts.iter().find(|(known, _)| known == key).map(|(_, text)| text.as_str());
-        assert_eq!(text("board"), Some("A { $digit }, "));
+        assert_eq!(text("cell-digit"), Some("A { $digit }, "));
         let forms = ["check-wrong", "check-wrong-one", "check-wrong-zero"].map(text);
         assert_eq!(forms, [Some("{ $count } b"), Some("a"), Some("none")]);
     }
