@@ -9,7 +9,7 @@
 
 use super::error::TypesetError;
 use super::proofread::{Manuscript, proofread_whole};
-use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, TextMeasure, contents};
+use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, contents};
 use crate::book::geometry::Geometry;
 use crate::book::pages::Sheets;
 use crate::book::parts::BookPart;
@@ -28,7 +28,6 @@ pub(super) struct Interior<'a> {
     pub keys: Option<Keys<'a>>,
     matter: Matter<'a>,
     words: &'a Words,
-    measure: &'a TextMeasure<'a>,
     /// The sentence that names the faces of the book.
     pub set_in: String,
 }
@@ -75,9 +74,9 @@ const AT_ONCE: usize = 120;
 
 impl<'a> Interior<'a> {
     /// Creates the parts of an edition. `set_in` is the sentence that names its faces.
-    pub(super) fn new(edition: &'a Edition, words: &'a Words, measure: &'a TextMeasure<'a>, set_in: String) -> Self {
+    pub(super) fn new(edition: &'a Edition, words: &'a Words, set_in: String) -> Self {
         let matter = Matter::new(edition, words, &set_in);
-        Self { keys: Keys::new(edition, words), matter, words, measure, set_in }
+        Self { keys: Keys::new(edition, words), matter, words, set_in }
     }
 
     /// Lays out the pages of the volume; `own` is the number of pages of each part by the author. If the printer only
@@ -212,8 +211,7 @@ impl<'a> Interior<'a> {
         let (mut flows, mut first) = (Vec::new(), 0);
         while first < keys.count() {
             let last = (first + AT_ONCE).min(keys.count());
-            let words = (self.words, self.measure);
-            let (part, sketches) = keys.part(first..last, (plan, geometry), words, most);
+            let (part, sketches) = keys.part(first..last, (plan, geometry), self.words, most);
             let frames = set(Apart::Keys(&part))?;
             let flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
             let end = flow.pages.last().map_or(first, |numbers| numbers.end - 1);

@@ -300,7 +300,7 @@ impl Press {
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
         self.measured(|measure| {
-            let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
+            let interior = Interior::new(edition, words, self.set_in(&edition.plan, words));
             let LaidOut { mut map, flows, keys, .. } =
                 interior.laid_out(&edition.plan, &own_pages, &|apart: Apart<'_>| self.apart(apart, &style))?;
             if !self.has_own_templates {
@@ -404,11 +404,9 @@ impl Press {
         }
         let style = Style::for_book(&edition.plan, &self.theme);
         let own_pages = self.own_pages(edition, &style)?;
-        self.measured(|measure| {
-            let interior = Interior::new(edition, words, measure, self.set_in(&edition.plan, words));
-            let set = |apart: Apart<'_>| self.apart(apart, &style);
-            Ok(interior.laid_out(&edition.plan, &own_pages, &set)?.plan)
-        })
+        let interior = Interior::new(edition, words, self.set_in(&edition.plan, words));
+        let set = |apart: Apart<'_>| self.apart(apart, &style);
+        Ok(interior.laid_out(&edition.plan, &own_pages, &set)?.plan)
     }
 
     /// Returns the sections of a plan, counted from 0, whose introductions are too long for the pages before them.

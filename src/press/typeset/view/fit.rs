@@ -75,7 +75,7 @@ fn advance(face: &Face<'_>, symbol: char) -> Option<f64> {
 }
 
 /// Returns the number of lines for words of these widths.
-pub(super) fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
+fn lines_of(words: impl Iterator<Item = f64>, ems: f64) -> usize {
     let mut lines = 0;
     let mut free = 0.0;
     for word in words {

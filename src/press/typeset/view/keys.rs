@@ -14,7 +14,6 @@
 
 use super::answers::{Hardest, label};
 use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
-use super::fit::TextMeasure;
 use super::puzzles::{Pips, grade, rating};
 use super::room::{PageContext, smallest_text};
 use super::sentence::{Run, plain, runs};
@@ -227,7 +226,7 @@ impl<'a> Keys<'a> {
         &'a self,
         answers: Range<usize>,
         (plan, geometry): (&Plan, &Geometry),
-        (words, measure): (&Words, &TextMeasure<'_>),
+        words: &Words,
         most: Option<usize>,
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let width = geometry.text_width();
@@ -238,14 +237,8 @@ impl<'a> Keys<'a> {
             (Kind::Large, small.large((width, geometry.text_height()))),
         ];
         let drafts = &self.drafts[answers];
-        let mut context = KeyContext {
-            plan,
-            words,
-            measure,
-            edition: self.edition,
-            least: self.least,
-            height: geometry.text_height(),
-        };
+        let mut context =
+            KeyContext { plan, words, edition: self.edition, least: self.least, height: geometry.text_height() };
         let mut sketches = Sketches::default();
         let run = |(kind, drafts): (Kind, &'a [Draft<'a>])| {
             let (_, scheme) = schemes[kind as usize];
@@ -323,7 +316,6 @@ impl KeyPart {
 struct KeyContext<'b> {
     plan: &'b Plan,
     words: &'b Words,
-    measure: &'b TextMeasure<'b>,
     edition: &'b Edition,
     least: Length,
     /// The height of the page.
@@ -425,14 +417,7 @@ impl<'a> Draft<'a> {
 
     fn view(&'a self, context: &mut KeyContext<'_>, sketches: &mut Sketches<'a>, scheme: Scheme) -> KeyAnswer {
         let (plan, words, entry) = (context.plan, context.words, self.entry);
-        let room = PageContext {
-            edition: context.edition,
-            plan,
-            words,
-            sketches: Sketches::default(),
-            measure: context.measure,
-            set_in: "",
-        };
+        let room = PageContext { edition: context.edition, plan, words, sketches: Sketches::default(), set_in: "" };
         let topology = entry.puzzle.board();
         let narrator = Narrator::new(words, topology, plan.coordinates);
         let page = plan.page_of_puzzle(entry.number);

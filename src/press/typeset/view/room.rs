@@ -1,7 +1,6 @@
 //! The context in which pages are made: the edition, its words, and the pictures of the page so far.
 
 use super::figure::Sketches;
-use super::fit::TextMeasure;
 use crate::book::parts::BookPart;
 use crate::book::preset::PRESETS;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, Section};
@@ -15,7 +14,6 @@ pub(super) struct PageContext<'a> {
     pub plan: &'a Plan,
     pub words: &'a Words,
     pub sketches: Sketches<'a>,
-    pub measure: &'a TextMeasure<'a>,
     /// The sentence that names the faces in which the book is set.
     pub set_in: &'a str,
 }

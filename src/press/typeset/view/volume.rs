@@ -141,17 +141,17 @@ impl Volume {
         (map, keys, pages): (&'a PageMap, Option<&'a Keys<'a>>, &[(usize, &'a Page)]),
         set_in: &'a str,
         words: &'a Words,
-        (measure, lines): (&'a TextMeasure<'a>, &LineMeasures<'_>),
+        (measure, lines): (&TextMeasure<'_>, &LineMeasures<'_>),
     ) -> (Self, Vec<Sketch<'a>>) {
         let plan = &map.plan;
         let made = pages.par_iter().map(|&(number, page)| {
-            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), measure, set_in };
+            let mut room = PageContext { edition, plan, words, sketches: Sketches::default(), set_in };
             let content = match (page, keys) {
                 (Page::Answers { .. }, Some(_)) => Content::Flow,
                 (Page::AnswersOpener, keys) => Content::AnswersOpener(AnswersOpener::new(&mut room, keys)),
                 _ => content(&mut room, map, page),
             };
-            let page = PageView { number, pictures: 0, head: head(&room, map, number, page), content };
+            let page = PageView { number, pictures: 0, head: head((&room, measure), map, number, page), content };
             (page, room.sketches.into_list())
         });
         let made: Vec<(PageView, Vec<Sketch<'a>>)> = made.collect();
@@ -262,7 +262,12 @@ fn content(room: &mut PageContext<'_>, map: &PageMap, page: &Page) -> Content {
 }
 
 /// Returns the running head: the book's title on left pages, the section or part on right pages.
-fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Option<String> {
+fn head(
+    (room, measure): (&PageContext<'_>, &TextMeasure<'_>),
+    map: &PageMap,
+    number: usize,
+    page: &Page,
+) -> Option<String> {
     let right = match page {
         Page::Part {
             part:
@@ -296,7 +301,7 @@ fn head(room: &PageContext<'_>, map: &PageMap, number: usize, page: &Page) -> Op
     };
     let text = if number.is_multiple_of(2) { breakable(&room.plan().title) } else { right };
     let wide = room.plan().geometry.text_width().points() / 8.5;
-    Some(room.measure.cut(&text, HEAD_EMS.min(wide), 1))
+    Some(measure.cut(&text, HEAD_EMS.min(wide), 1))
 }
 
 /// Returns a title with the range of numbers on a page.
