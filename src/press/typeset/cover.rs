@@ -4,10 +4,11 @@
 //! afterwards. It marks what does not fit. The finished frames are checked independently of it: every text is printed in
 //! full, within the area that the printer prints safely, and the area of the barcode is clear.
 
+use super::binding::Binding;
 use super::cover_file::CoverFile;
 use super::drawing::points;
 use super::error::TypesetError;
-use super::mount::Mount;
+use super::mount::{Leaves, Mount, Piece};
 use super::pdf::{Press, Style, uncut};
 use super::proofread::{Manuscript, is_within, mapped, proofread};
 use super::view::{Area, Clear, Cover, CoverMeasure, CoverPuzzles, TextMeasure};
@@ -29,7 +30,7 @@ const RESOLUTION: f64 = 300.0;
 
 /// A cover that is set.
 struct SetCover<'a> {
-    document: PagedDocument,
+    piece: Piece,
     world: DocumentWorld<'a>,
     style: Style<'a>,
 }
@@ -75,7 +76,9 @@ impl Press {
         words: &Words,
     ) -> Result<Option<Vec<u8>>, TypesetError> {
         let Some(set) = self.set_cover((Some(edition), plan), pages, words)? else { return Ok(None) };
-        self.written(set.document, Some(&set.world), (&plan.title, &set.style)).map(Some)
+        let mut binding = Binding::new(set.style.finish());
+        self.bind(&mut binding, set.piece, &set.world, (&plan.title, &set.style))?;
+        Ok(Some(binding.bound()?))
     }
 
     /// Returns a picture of the cut sheet of that cover as SVG.
@@ -89,7 +92,7 @@ impl Press {
         words: &Words,
     ) -> Result<Option<String>, TypesetError> {
         let set = self.set_cover((Some(edition), &edition.plan), pages, words)?;
-        let sheet = set.as_ref().and_then(|set| set.document.pages().first());
+        let sheet = set.as_ref().and_then(|set| set.piece.document.pages().first());
         Ok(sheet.map(|page| typst_svg::svg(page, &SvgOptions::default())))
     }
 
@@ -113,7 +116,7 @@ impl Press {
     pub fn image_note(&self, plan: &Plan, words: &Words) -> Option<String> {
         let file = &plan.cover.as_ref()?.image.as_ref()?.file;
         let set = self.set_cover((None, plan), plan.pages.len(), words).ok()??;
-        let resolution = resolution(&set.document.pages().first()?.frame)?;
+        let resolution = resolution(&set.piece.document.pages().first()?.frame)?;
         (resolution < RESOLUTION).then(|| {
             let (has, needs) = (resolution.floor(), (RESOLUTION / resolution * 100.0).ceil());
             format!(
@@ -149,9 +152,9 @@ impl Press {
         }
         let sketch = found.board.and_then(|width| puzzles.sketch(plan, width));
         let pictures = self.pictures(sketch.into_iter().collect(), &style);
-        let mut mount = Mount::default();
-        mount.add(&bare, &pictures, (&mut [], &[]));
-        Ok(Some(SetCover { document: mount.into_document(), world, style }))
+        let mut mount = Mount::new(Leaves::default(), !style.is_paper);
+        mount.add(&bare, &pictures);
+        Ok(mount.piece().map(|piece| SetCover { piece, world, style }))
     }
 
     /// Calls a function with the measures for covers.

@@ -38,7 +38,28 @@ pub(super) struct LaidOut<'a> {
     pub plan: Plan,
     pub map: PageMap,
     pub flows: Flows<'a>,
-    pub keys: Vec<KeyFlow<'a>>,
+}
+
+/// Takes annotated answers as they are set, so that they need not stay in memory.
+pub(super) trait TakeAnswers<'a> {
+    /// Begins with the first answers of a plan in which the pages before them are known. Answers that were taken before
+    /// are void.
+    fn begin(&mut self, plan: Plan);
+
+    /// Takes the next answers.
+    ///
+    /// # Errors
+    /// Fails if their pages cannot be set.
+    fn take(&mut self, answers: KeyFlow<'a>) -> Result<(), TypesetError>;
+}
+
+/// Drops answers, if only their pages are counted.
+impl<'a> TakeAnswers<'a> for () {
+    fn begin(&mut self, _: Plan) {}
+
+    fn take(&mut self, _: KeyFlow<'a>) -> Result<(), TypesetError> {
+        Ok(())
+    }
 }
 
 /// The parts that flow.
@@ -89,11 +110,12 @@ impl<'a> Interior<'a> {
         plan: &Plan,
         own: &BTreeMap<BookPart, usize>,
         set: &Setter<'_>,
+        take: &mut dyn TakeAnswers<'a>,
     ) -> Result<LaidOut<'a>, TypesetError> {
         let mut flows = None;
         let mut most = None;
         loop {
-            let (laid_out, keys) = self.laid_out_with(plan, own, set, most, &mut flows)?;
+            let laid_out = self.laid_out_with((plan, own, most), set, &mut flows, take)?;
             let pages = if plan.has_second_volume { &laid_out.answer_pages } else { &laid_out.pages };
             let geometry = laid_out.geometry.reduced(laid_out.enlargement);
             if !self.has_right_contents((&laid_out, &geometry), set, &mut flows)? {
@@ -105,9 +127,11 @@ impl<'a> Interior<'a> {
                 let numbers = flows.iter().map(|(leaf, flow)| (*leaf, flow.numbers())).collect();
                 let plan = Plan { is_laid_out: true, ..laid_out };
                 let map = PageMap::new(Plan { geometry, ..plan.clone() }, numbers);
-                return Ok(LaidOut { plan, map, flows, keys });
+                return Ok(LaidOut { plan, map, flows });
             }
-            let fullest = keys.iter().flat_map(|flow| &flow.pages).map(Range::len).max().unwrap_or(1);
+            let answers =
+                |page: &Page| if let Page::Answers { numbers, .. } = page { Some(numbers.len()) } else { None };
+            let fullest = pages.iter().filter_map(answers).max().unwrap_or(1);
             most = Some(most.unwrap_or(fullest).saturating_sub(1).max(1));
         }
     }
@@ -135,32 +159,30 @@ impl<'a> Interior<'a> {
     /// Lays out the pages. With `most`, pages have at most so many answers. `flows` are the parts that were set last.
     fn laid_out_with(
         &'a self,
-        plan: &Plan,
-        own: &BTreeMap<BookPart, usize>,
+        (plan, own, most): (&Plan, &BTreeMap<BookPart, usize>, Option<usize>),
         set: &Setter<'_>,
-        most: Option<usize>,
         flows: &mut Option<(Geometry, Flows<'a>)>,
-    ) -> Result<(Plan, Vec<KeyFlow<'a>>), TypesetError> {
-        let (mut answers, mut fault) = (Vec::new(), None);
+        take: &mut dyn TakeAnswers<'a>,
+    ) -> Result<Plan, TypesetError> {
+        let mut fault = None;
         let laid_out = plan.measured(|geometry| {
             let mut sheets = Sheets { parts: own.clone(), ..Sheets::default() };
-            match self.sheets(plan, geometry, (set, most), (flows, &mut sheets)) {
-                Ok(made) => answers = made,
-                Err(error) => fault = Some(error),
+            if let Err(error) = self.sheets((plan, geometry, most), set, (flows, &mut sheets), take) {
+                fault = Some(error);
             }
             sheets
         });
-        fault.map_or(Ok((laid_out, answers)), Err)
+        fault.map_or(Ok(laid_out), Err)
     }
 
-    /// Sets all parts on pages of this geometry, adds their pages to the sheets, and returns the answers.
+    /// Sets all parts on pages of this geometry, and adds their pages to the sheets.
     fn sheets(
         &'a self,
-        plan: &Plan,
-        geometry: &Geometry,
-        (set, most): (&Setter<'_>, Option<usize>),
+        (plan, geometry, most): (&Plan, &Geometry, Option<usize>),
+        set: &Setter<'_>,
         (flows, sheets): (&mut Option<(Geometry, Flows<'a>)>, &mut Sheets),
-    ) -> Result<Vec<KeyFlow<'a>>, TypesetError> {
+        take: &mut dyn TakeAnswers<'a>,
+    ) -> Result<(), TypesetError> {
         if flows.as_ref().is_none_or(|(known, _)| known != geometry) {
             *flows = Some((geometry.clone(), self.flows(plan, geometry, set)?));
         }
@@ -171,20 +193,14 @@ impl<'a> Interior<'a> {
                 Leaf::FullSolution(section) => sheets.full_solutions.push((section, pages)),
             }
         }
-        let Some(keys) = &self.keys else { return Ok(Vec::new()) };
+        let Some(keys) = &self.keys else { return Ok(()) };
         // Answers follow the puzzles, so the pages of the puzzles are known.
-        let plan = plan.paginated(sheets);
-        let mut answers = self.answers(keys, (&plan, geometry), set, most)?;
-        let is_crowded = |flow: &KeyFlow<'_>| flow.pages.iter().any(|numbers| numbers.len() > plan.most_answers.max(1));
-        if most.is_none() && answers.iter().any(is_crowded) {
-            answers = self.answers(keys, (&plan, geometry), set, Some(plan.most_answers.max(1)))?;
-        }
-        let page = |numbers: &Range<usize>| {
-            let section = keys.section(numbers.start.min(keys.count()) - 1);
-            Page::Answers { section, numbers: numbers.clone() }
+        let plan = Plan { geometry: geometry.clone(), ..plan.paginated(sheets) };
+        sheets.answers = match self.answers(keys, &plan, set, most, take)? {
+            None => self.answers(keys, &plan, set, Some(plan.most_answers.max(1)), take)?,
+            pages => pages,
         };
-        sheets.answers = Some(answers.iter().flat_map(|flow| &flow.pages).map(page).collect());
-        Ok(answers)
+        Ok(())
     }
 
     /// Sets the parts on pages of this geometry.
@@ -200,18 +216,21 @@ impl<'a> Interior<'a> {
         Ok(flows)
     }
 
-    /// Sets the answers, some at a time.
+    /// Sets the answers, some at a time, hands them over and returns their pages. Without `most`, returns `None` if a page
+    /// has more answers than the plan allows.
     fn answers(
         &'a self,
         keys: &'a Keys<'a>,
-        (plan, geometry): (&Plan, &Geometry),
+        plan: &Plan,
         set: &Setter<'_>,
         most: Option<usize>,
-    ) -> Result<Vec<KeyFlow<'a>>, TypesetError> {
-        let (mut flows, mut first) = (Vec::new(), 0);
+        take: &mut dyn TakeAnswers<'a>,
+    ) -> Result<Option<Vec<Page>>, TypesetError> {
+        let (mut pages, mut first) = (Vec::new(), 0);
+        take.begin(plan.clone());
         while first < keys.count() {
             let last = (first + AT_ONCE).min(keys.count());
-            let (part, sketches) = keys.part(first..last, (plan, geometry), self.words, most);
+            let (part, sketches) = keys.part(first..last, plan, self.words, most);
             let frames = set(Apart::Keys(&part))?;
             let flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
             let end = flow.pages.last().map_or(first, |numbers| numbers.end - 1);
@@ -219,11 +238,15 @@ impl<'a> Interior<'a> {
             if end <= first || last == keys.count() && end != last {
                 return Err(TypesetError::Template(vec![unmarked()]));
             }
+            if most.is_none() && flow.pages.iter().any(|numbers| numbers.len() > plan.most_answers.max(1)) {
+                return Ok(None);
+            }
             first = end;
-            flows.push(flow);
+            pages.extend(flow.pages.iter().map(|numbers| keys.page(numbers)));
+            take.take(flow)?;
             typst::comemo::evict(0);
         }
-        Ok(flows)
+        Ok(Some(pages))
     }
 }
 

@@ -31,7 +31,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod boxes;
+mod binding;
+mod book;
 mod cover;
 mod cover_file;
 mod coverage;

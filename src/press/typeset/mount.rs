@@ -3,12 +3,15 @@
 //! With the metadata `("figure", number, dx, dy)`, a template places a picture at an offset in micrometres. In the
 //! finished page the metadata is a pair of tags, which are replaced here by the picture inside tags that describe it to
 //! screen readers. Break opportunities in the text are removed, since the lines are already broken.
+//!
+//! A long volume is handed on in pieces, which are written one after the other.
 
+use super::binding::link_to;
 use super::drawing::points;
 use typst::foundations::{Content, NativeElement, Value};
 use typst::introspection::{Location, MetadataElem, Tag, TagFlags};
 use typst::layout::{Abs, Frame, FrameItem, FrameParent, GroupItem, Point, Ratio, Transform};
-use typst::model::{Document, DocumentInfo, FigureElem};
+use typst::model::{Destination, Document, DocumentInfo, FigureElem, HeadingElem, Url};
 use typst::pdf::ArtifactElem;
 use typst::syntax::Span;
 use typst::text::{Glyph, TextItem};
@@ -37,10 +40,39 @@ pub(super) struct Overlay {
     pub shift: Abs,
 }
 
-/// Inserts pictures into pages that are typeset in parts, and joins the parts into one document.
+/// The least number of pages of a piece. Each piece has its own copy of the glyphs that it uses.
+pub(super) const PIECE: usize = 192;
+
+/// Consecutive pages of a volume.
+pub(super) struct Piece {
+    pub numbers: Vec<usize>,
+    pub document: PagedDocument,
+}
+
+/// The pages of a document, whichever part they are typeset in.
 #[derive(Default)]
-pub(super) struct Mount {
+pub(super) struct Leaves<'p> {
+    /// The number of each page; `None` for one that is only there to make the next a right-hand or left-hand page. Pages
+    /// that are not listed are numbered by their positions.
+    pub numbers: Vec<Option<usize>>,
+    /// Whether a piece may begin with each page.
+    pub begins: Vec<bool>,
+    pub overlays: Vec<Option<Overlay>>,
+    /// The pictures of the documents that the overlays are pages of.
+    pub apart: &'p [Vec<Mounted>],
+}
+
+/// Inserts pictures into pages that are typeset in parts, and joins the pages into pieces.
+pub(super) struct Mount<'p> {
+    leaves: Leaves<'p>,
+    /// Whether the tags of the pages are written.
+    is_tagged: bool,
     pages: Vec<Page>,
+    numbers: Vec<usize>,
+    /// The number of elements that began on the pages of the piece and did not end there.
+    open: i64,
+    /// The number of pages before the part.
+    before: usize,
     info: Option<DocumentInfo>,
     /// The number of parts before this one.
     part: usize,
@@ -48,37 +80,59 @@ pub(super) struct Mount {
     count: u128,
 }
 
-impl Mount {
-    /// Adds the next part of the document with its pictures. Takes the overlays of its pages from those of all pages of
-    /// the document; `apart` are the pictures of the documents that they are pages of.
-    pub(super) fn add(
-        &mut self,
-        document: &PagedDocument,
-        pictures: &[Mounted],
-        (overlays, apart): (&mut [Option<Overlay>], &[Vec<Mounted>]),
-    ) {
-        let before = self.pages.len() as u64;
-        for page in document.pages() {
+impl<'p> Mount<'p> {
+    pub(super) fn new(leaves: Leaves<'p>, is_tagged: bool) -> Self {
+        let (pages, numbers) = Default::default();
+        Self { leaves, is_tagged, pages, numbers, open: 0, before: 0, info: None, part: 0, count: 0 }
+    }
+
+    /// Adds the next part of the document with its pictures. Returns the pieces that are complete.
+    pub(super) fn add(&mut self, document: &PagedDocument, pictures: &[Mounted]) -> Vec<Piece> {
+        let mut complete = Vec::new();
+        self.info.get_or_insert_with(|| document.info().clone());
+        for (page, index) in document.pages().iter().zip(self.before..) {
+            let Some(number) = self.number(index) else { continue };
+            let may_begin = self.open == 0 && self.leaves.begins.get(index).copied().unwrap_or(false);
+            let is_next = self.numbers.last().is_none_or(|last| last + 1 == number);
+            if !is_next || may_begin && self.pages.len() >= PIECE {
+                complete.extend(self.piece());
+            }
             let part = self.part;
-            let mut frame = self.filled(&page.frame, pictures).unwrap_or_else(|| page.frame.clone());
-            if let Some(overlay) = overlays.get_mut(self.pages.len()).and_then(Option::take) {
+            let mut frame = self.filled(&page.frame, pictures, Some(document)).unwrap_or_else(|| page.frame.clone());
+            if let Some(overlay) = self.leaves.overlays.get_mut(index).and_then(Option::take) {
                 self.part = OVERLAYS + overlay.document;
-                let over = self.filled(&overlay.frame, &apart[overlay.document]).unwrap_or(overlay.frame);
+                let pictures = &self.leaves.apart[overlay.document];
+                let over = self.filled(&overlay.frame, pictures, None).unwrap_or(overlay.frame);
                 let size = Ratio::new(overlay.enlargement as f64);
                 let transform = Transform::scale(size, size);
                 let at = Point::with_x(overlay.shift);
                 frame.push(at, FrameItem::Group(GroupItem { transform, ..GroupItem::new(over) }));
                 self.part = part;
             }
-            self.pages.push(Page { frame, number: before + page.number, ..page.clone() });
+            if self.is_tagged {
+                self.open += open_tags(&frame);
+            }
+            self.pages.push(Page { frame, number: number as u64, ..page.clone() });
+            self.numbers.push(number);
         }
-        self.info.get_or_insert_with(|| document.info().clone());
+        self.before += document.pages().len();
         self.part += 1;
+        complete
     }
 
-    /// Returns the whole document.
-    pub(super) fn into_document(self) -> PagedDocument {
-        PagedDocument::new(self.pages.into_iter().collect(), self.info.unwrap_or_default())
+    /// Returns the pages that are not in a piece yet; `None` if there are none.
+    pub(super) fn piece(&mut self) -> Option<Piece> {
+        if self.pages.is_empty() {
+            return None;
+        }
+        let pages = std::mem::take(&mut self.pages).into_iter().collect();
+        let document = PagedDocument::new(pages, self.info.clone().unwrap_or_default());
+        Some(Piece { numbers: std::mem::take(&mut self.numbers), document })
+    }
+
+    /// Returns the number of a page of the document.
+    fn number(&self, index: usize) -> Option<usize> {
+        self.leaves.numbers.get(index).copied().unwrap_or(Some(index + 1))
     }
 
     /// Makes a location unique. Locations identify elements, but parts that are typeset separately reuse them.
@@ -86,8 +140,21 @@ impl Mount {
         if self.part == 0 { location } else { location.variant(PARTS + self.part) }
     }
 
-    /// Returns the frame with its pictures and unique locations; `None` if nothing changes.
-    fn filled(&mut self, frame: &Frame, pictures: &[Mounted]) -> Option<Frame> {
+    /// Returns where a link leads to in the book. `home` is the document of which it is a part.
+    fn target(&self, link: &Destination, home: Option<&PagedDocument>) -> Option<Destination> {
+        let target = match link {
+            Destination::Position(place) => link_to(place.page.get(), place.point),
+            Destination::Location(location) => {
+                let place = home?.introspector().position(*location)?;
+                link_to(self.number(self.before + place.page.get() - 1)?, place.point)
+            }
+            Destination::Url(_) => return None,
+        };
+        Url::new(target).ok().map(Destination::Url)
+    }
+
+    /// Returns the frame with its pictures and unique locations; `None` if nothing changes. `home` is its document.
+    fn filled(&mut self, frame: &Frame, pictures: &[Mounted], home: Option<&PagedDocument>) -> Option<Frame> {
         let mut changed: Option<Frame> = None;
         let mut dropped: Option<Location> = None;
         for (index, (at, item)) in frame.items().enumerate() {
@@ -103,7 +170,7 @@ impl Mount {
                 FrameItem::Group(group) => {
                     let parent =
                         group.parent.map(|parent| FrameParent { location: self.location(parent.location), ..parent });
-                    let inner = self.filled(&group.frame, pictures);
+                    let inner = self.filled(&group.frame, pictures, home);
                     if inner.is_some() || parent != group.parent {
                         let frame = inner.unwrap_or_else(|| group.frame.clone());
                         let group = GroupItem { frame, parent, ..group.clone() };
@@ -129,6 +196,12 @@ impl Mount {
                     let tag = Tag::End(self.location(*location), *key, *flags);
                     changed.get_or_insert_with(start).push(*at, FrameItem::Tag(tag));
                     continue;
+                }
+                FrameItem::Link(link, size) => {
+                    if let Some(target) = self.target(link, home) {
+                        changed.get_or_insert_with(start).push(*at, FrameItem::Link(target, *size));
+                        continue;
+                    }
                 }
                 FrameItem::Text(item) if item.text.contains(BREAK) => {
                     changed.get_or_insert_with(start).push(*at, FrameItem::Text(without_breaks(item)));
@@ -169,6 +242,26 @@ impl Mount {
         frame.push(at, FrameItem::Group(GroupItem::new(part)));
         frame.push(at, FrameItem::Tag(Tag::End(location, self.count, flags)));
     }
+}
+
+/// Returns the number of tags that begin in a frame less the number of those that end in it.
+fn open_tags(frame: &Frame) -> i64 {
+    let open = |item: &FrameItem| match item {
+        FrameItem::Group(group) => open_tags(&group.frame),
+        FrameItem::Tag(Tag::Start(..)) => 1,
+        FrameItem::Tag(Tag::End(..)) => -1,
+        _ => 0,
+    };
+    frame.items().map(|(_, item)| open(item)).sum()
+}
+
+/// Returns whether a heading begins in a frame.
+pub(super) fn has_heading(frame: &Frame) -> bool {
+    frame.items().any(|(_, item)| match item {
+        FrameItem::Group(group) => has_heading(&group.frame),
+        FrameItem::Tag(Tag::Start(content, _)) => content.is::<HeadingElem>(),
+        _ => false,
+    })
 }
 
 /// A break opportunity in a word that is too long for a line.

@@ -1,39 +1,29 @@
 //! Defines the press, which turns data and templates into a PDF.
 
-use super::boxes::{Finish, packed, with_boxes};
+use super::binding::{Binding, Finish};
 use super::cover_file::CoverFile;
-use super::coverage::{families, missing, missing_characters, missing_signs};
+use super::coverage::{missing, missing_characters, missing_signs};
 use super::drawing::{self, Means, THINNEST};
 use super::error::TypesetError;
-use super::interior::{Apart, Interior, LaidOut};
-use super::mount::{Mount, Mounted, Overlay, untagged};
-use super::proofread::{Manuscript, PageTexts, proofread, proofread_within};
-use super::view::{
-    Column, ColumnPlan, Handout, HandoutBoard, HandoutPlan, Leaf, OwnPart, PageMap, Sketch, StyleChoices, TextMeasure,
-    Volume, narrow_keys,
-};
+use super::mount::{Leaves, Mount, Mounted, Piece};
+use super::proofread::{Manuscript, proofread};
+use super::view::{Column, ColumnPlan, Handout, HandoutBoard, HandoutPlan, Sketch, StyleChoices, narrow_keys};
 use super::world::{DocumentWorld, Faces, templates as built_in_templates};
-use crate::book::parts::BookPart;
+use crate::book::Plan;
 use crate::book::preset::{Colours, PdfKind, Preset};
-use crate::book::{Edition, Page, Plan};
 use crate::draw::Theme;
 use crate::error::Diagnostic;
 use crate::explain::Words;
-use crate::messages::{Answers, CopyrightFaces, CopyrightOtherFaces};
 use crate::templates::{PageTemplates, TO_COMPARE};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use typst::diag::SourceDiagnostic;
-use typst::ecow::EcoVec;
 use typst::foundations::{Bytes, Datetime, Smart};
-use typst::layout::{Abs, Frame};
-use typst::model::Document;
+use typst::layout::Abs;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
-use typst_svg::SvgOptions;
 
 /// The appearance of a document.
 pub(super) struct Style<'a> {
@@ -43,17 +33,17 @@ pub(super) struct Style<'a> {
     /// Whether black is written as black ink, as printers require in PDF/X.
     is_ink: bool,
     /// Whether the document is only for print. It then has no tags, which would be a third of the file.
-    is_paper: bool,
+    pub(super) is_paper: bool,
     /// Whether the pages have boxes.
     has_boxes: bool,
     /// Whether it is printed in one ink, so that greys need no profile.
     is_one_ink: bool,
     /// Whether lines run from right to left.
-    is_from_right: bool,
+    pub(super) is_from_right: bool,
     /// Whether everything is enlarged for large print.
     is_large: bool,
     /// Whether the file has the pages in reverse order.
-    is_reversed: bool,
+    pub(super) is_reversed: bool,
 }
 
 impl<'a> Style<'a> {
@@ -75,7 +65,7 @@ impl<'a> Style<'a> {
     }
 
     /// Returns the style of a book's pages.
-    fn for_book(plan: &Plan, theme: &'a Theme) -> Self {
+    pub(super) fn for_book(plan: &Plan, theme: &'a Theme) -> Self {
         let preset = plan.print.map(|print| print.preset);
         Self {
             is_from_right: plan.is_from_right(),
@@ -83,6 +73,12 @@ impl<'a> Style<'a> {
             is_reversed: plan.is_reversed(),
             ..Self::of(preset, theme)
         }
+    }
+
+    /// Returns the properties of a file in this style.
+    pub(super) fn finish(&self) -> Finish {
+        let is_from_right = self.is_from_right && !self.is_reversed;
+        Finish { is_from_right, has_plain_grey: self.is_one_ink, has_boxes: self.has_boxes }
     }
 
     /// Returns the style of a cover, which every printer prints in colour.
@@ -115,9 +111,6 @@ fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
     PdfOptions { standards, timestamp, ..options }
 }
 
-/// The number of pages typeset at once. It is even, so that each part begins with a right-hand page.
-const PART: usize = 96;
-
 /// The largest number of cut texts that are reported.
 const MAX_CUT: usize = 20;
 
@@ -139,80 +132,6 @@ pub struct Press {
 pub(super) fn uncut(mut cut: Vec<Diagnostic>) -> Result<(), TypesetError> {
     cut.truncate(MAX_CUT);
     if cut.is_empty() { Ok(()) } else { Err(TypesetError::Cut(cut)) }
-}
-
-/// Returns a document with its pages in reverse order.
-fn reversed(document: &PagedDocument) -> PagedDocument {
-    PagedDocument::new(document.pages().iter().rev().cloned().collect(), document.info().clone())
-}
-
-/// Finishes the document of a volume: see [`Press::typeset`].
-type FinishVolume<'f, T> =
-    dyn Fn(PagedDocument, &[Option<usize>], Option<&DocumentWorld<'_>>, &Style<'_>) -> Result<T, TypesetError> + 'f;
-
-/// The pages of parts that are set apart, and their pictures, by document.
-#[derive(Default)]
-struct ApartPages {
-    /// Each page until it is placed in a volume.
-    frames: Vec<Vec<Option<Frame>>>,
-    pictures: Vec<Vec<Mounted>>,
-    /// The document of each part that flows.
-    places: BTreeMap<Leaf, usize>,
-    /// The document, and the page in it, of each page of answers.
-    answers: Vec<(usize, usize)>,
-}
-
-impl ApartPages {
-    fn add(&mut self, frames: Vec<Frame>, pictures: Vec<Mounted>) {
-        self.frames.push(frames.into_iter().map(Some).collect());
-        self.pictures.push(pictures);
-    }
-
-    fn is_answers(page: &Page) -> bool {
-        matches!(page, Page::Answers { .. })
-    }
-
-    /// Takes what belongs on each of these pages of a volume, with the pictures of all documents. The first page of
-    /// answers in the volume is at the place `first`.
-    fn overlays(
-        &mut self,
-        pages: &[(usize, &Page)],
-        first: usize,
-        (plan, is_from_right): (&Plan, bool),
-    ) -> (Vec<Option<Overlay>>, &[Vec<Mounted>]) {
-        let Self { frames, pictures, places, answers } = self;
-        let (geometry, enlargement) = (&plan.geometry, plan.enlargement);
-        let overlay = |&(number, page): &(usize, &Page)| {
-            let (document, sheet) = match page {
-                page if Self::is_answers(page) => *answers.get(number - 1 - first)?,
-                _ => {
-                    let (leaf, sheet) = PageMap::leaf(page)?;
-                    (*places.get(&leaf)?, sheet)
-                }
-            };
-            let frame = frames[document].get_mut(sheet)?.take()?;
-            let is_inside_left = number.is_multiple_of(2) == is_from_right;
-            let wider = (geometry.outside.points() - geometry.inside.points()) * enlargement as f64;
-            let shift = if is_inside_left { Abs::zero() } else { Abs::pt(wider) };
-            Some(Overlay { frame, document, enlargement, shift })
-        };
-        (pages.iter().map(overlay).collect(), pictures)
-    }
-}
-
-/// Returns the chosen pages with their numbers, and empty ones before those that would be on the other side of a sheet.
-/// The second list has the number of each page; `None` for an empty one.
-fn with_sides<'a>(pages: &'a [Page], chosen: &[usize]) -> (Vec<(usize, &'a Page)>, Vec<Option<usize>>) {
-    let (mut all, mut numbers) = (Vec::new(), Vec::new());
-    for &number in chosen {
-        if all.len() % 2 != (number - 1) % 2 {
-            all.push((number - 1, &Page::Blank));
-            numbers.push(None);
-        }
-        all.push((number, &pages[number - 1]));
-        numbers.push(Some(number));
-    }
-    (all, numbers)
 }
 
 impl Press {
@@ -249,196 +168,9 @@ impl Press {
         missing_signs(plan, &self.faces, &self.theme)
     }
 
-    /// Typesets the book of an edition in the words of its language. Returns the first volume if there are two.
-    ///
-    /// # Errors
-    /// Fails if a template is invalid.
-    pub fn book(&self, edition: &Edition, words: &Words) -> Result<Vec<u8>, TypesetError> {
-        self.volumes(edition, words).map(|mut volumes| volumes.swap_remove(0))
-    }
-
-    /// Typesets the volumes of an edition: the book, and its answers if they are a separate volume.
-    ///
-    /// # Errors
-    /// Fails if a template is invalid.
-    pub fn volumes(&self, edition: &Edition, words: &Words) -> Result<Vec<Vec<u8>>, TypesetError> {
-        let all = |pages: &[Page]| (1..=pages.len()).collect();
-        self.typeset(edition, words, &all, &|document, _, world, style| {
-            let document = if style.is_reversed { reversed(&document) } else { document };
-            self.written(document, world, (&edition.plan.title, style))
-        })
-    }
-
-    /// Returns pictures of some pages of an edition as SVG. `choose` returns their numbers in ascending order, from 1,
-    /// for the pages of a volume.
-    ///
-    /// # Errors
-    /// Fails if a template is invalid.
-    pub fn pictures_of_pages(
-        &self,
-        edition: &Edition,
-        words: &Words,
-        choose: &dyn Fn(&[Page]) -> Vec<usize>,
-    ) -> Result<Vec<String>, TypesetError> {
-        let drawn = self.typeset(edition, words, choose, &|document, numbers, _, _| {
-            let places = numbers.iter().enumerate().filter_map(|(place, number)| Some((place, (*number)?)));
-            let page = |(place, _): (usize, usize)| typst_svg::svg(&document.pages()[place], &SvgOptions::default());
-            Ok(places.map(page).collect::<Vec<String>>())
-        })?;
-        Ok(drawn.into_iter().flatten().collect())
-    }
-
-    /// Typesets the chosen pages of each volume of an edition, and calls `finish` with the document, with the number of
-    /// each of its pages (`None` for one that was not chosen), with the templates and with the style.
-    fn typeset<T>(
-        &self,
-        edition: &Edition,
-        words: &Words,
-        choose: &dyn Fn(&[Page]) -> Vec<usize>,
-        finish: &FinishVolume<'_, T>,
-    ) -> Result<Vec<T>, TypesetError> {
-        let style = Style::for_book(&edition.plan, &self.theme);
-        let own_pages = self.own_pages(edition, &style)?;
-        self.measured(|measure| {
-            let interior = Interior::new(edition, words, self.set_in(&edition.plan, words));
-            let LaidOut { mut map, flows, keys, .. } =
-                interior.laid_out(&edition.plan, &own_pages, &|apart: Apart<'_>| self.apart(apart, &style))?;
-            if !self.has_own_templates {
-                let flows = flows.values().flat_map(|flow| flow.proofread());
-                uncut(flows.chain(keys.iter().flat_map(|flow| flow.proofread())).collect())?;
-            }
-            let mut apart = ApartPages::default();
-            for (leaf, flow) in flows {
-                apart.places.insert(leaf, apart.frames.len());
-                apart.add(flow.frames, self.pictures(flow.sketches, &style));
-            }
-            for flow in keys {
-                apart.answers.extend((0..flow.pages.len()).map(|sheet| (apart.frames.len(), sheet)));
-                apart.add(flow.frames, self.pictures(flow.sketches, &style));
-            }
-            let lines = self.faces.lines(&self.theme.faces);
-            let volumes = [map.plan.pages.clone(), map.plan.answer_pages.clone()];
-            let volumes = volumes.iter().map(|pages| (pages, choose(pages)));
-            let volumes: Vec<_> = volumes.enumerate().filter(|(_, (_, chosen))| !chosen.is_empty()).collect();
-            let last = volumes.len().saturating_sub(1);
-            let (mut interior, mut finished) = (Some(interior), Vec::new());
-            for (index, (volume, (pages, chosen))) in volumes.into_iter().enumerate() {
-                if volume == 1 {
-                    map.plan = map.plan.of_answers(words.say(Answers));
-                }
-                let first = pages.iter().position(ApartPages::is_answers).unwrap_or(0);
-                let (pages, numbers) = with_sides(pages, &chosen);
-                let (mut overlays, pictures) = apart.overlays(&pages, first, (&map.plan, style.is_from_right));
-                let Some(parts) = interior.as_ref() else { break };
-                let (volume, sketches) =
-                    Volume::new(edition, (&map, parts.keys.as_ref(), &pages), &parts.set_in, words, (measure, &lines));
-                let volume = volume.in_parts(sketches, PART);
-                let (document, world) = self.document("book.typ", volume, (&mut overlays, pictures), &style)?;
-                // What the pages were made of takes as much memory as the pages.
-                if index == last {
-                    interior = None;
-                }
-                finished.push(finish(document, &numbers, world.as_ref(), &style)?);
-            }
-            Ok(finished)
-        })
-    }
-
-    /// Calls a function with the measure for a book's text.
-    fn measured<T>(&self, with: impl FnOnce(&TextMeasure<'_>) -> T) -> T {
-        let text = self.faces.pair(&self.theme.faces.text.family);
-        let others = self.faces.others();
-        with(&TextMeasure::new(text.light.ttf(), text.bold.ttf()).with(others.iter().map(|face| face.ttf())))
-    }
-
-    /// Returns the number of pages of each part that the author wrote.
-    fn own_pages(&self, edition: &Edition, style: &Style<'_>) -> Result<BTreeMap<BookPart, usize>, TypesetError> {
-        let own = edition.plan.parts.all_own().map(|(part, _)| {
-            let pages = self.part("own.typ", &OwnPart::new(&edition.plan, part), style)?;
-            Ok((part, pages.len()))
-        });
-        own.collect()
-    }
-
-    /// Sets a document that is set apart.
-    fn apart(&self, apart: Apart<'_>, style: &Style<'_>) -> Result<Vec<Frame>, TypesetError> {
-        match apart {
-            Apart::Flow(part) => self.part("flow.typ", part, style),
-            Apart::Keys(part) => self.part("key.typ", part, style),
-        }
-    }
-
-    /// Sets a part of a book as a document of its own, and returns its pages.
-    fn part(&self, main: &str, data: &impl Serialize, style: &Style<'_>) -> Result<Vec<Frame>, TypesetError> {
-        let world = self.world(main, data, style)?;
-        let set = typst::compile::<PagedDocument>(&world).output.map_err(|faults| self.faulty(&world, &faults))?;
-        let frame = |page: &typst_layout::Page| if style.is_paper { untagged(&page.frame) } else { page.frame.clone() };
-        Ok(set.pages().iter().map(frame).collect())
-    }
-
-    /// Returns the number of pages of an edition's first volume.
-    ///
-    /// # Errors
-    /// Fails if a part that the author wrote is invalid.
-    pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
-        self.page_counts(edition, words).map(|counts| counts[0])
-    }
-
-    /// Returns the number of pages of each volume of an edition.
-    ///
-    /// # Errors
-    /// Fails if a part that the author wrote is invalid.
-    pub fn page_counts(&self, edition: &Edition, words: &Words) -> Result<Vec<usize>, TypesetError> {
-        let plan = self.laid_out(edition, words)?;
-        let second = plan.has_second_volume.then_some(plan.answer_pages.len());
-        Ok(std::iter::once(plan.pages.len()).chain(second).collect())
-    }
-
-    /// Returns the plan of an edition with its final pages, after laying out the parts that depend on its puzzles.
-    ///
-    /// # Errors
-    /// Fails if a part that the author wrote is invalid.
-    pub fn laid_out(&self, edition: &Edition, words: &Words) -> Result<Plan, TypesetError> {
-        if !edition.plan.has_measured_pages() {
-            return Ok(edition.plan.clone());
-        }
-        let style = Style::for_book(&edition.plan, &self.theme);
-        let own_pages = self.own_pages(edition, &style)?;
-        let interior = Interior::new(edition, words, self.set_in(&edition.plan, words));
-        let set = |apart: Apart<'_>| self.apart(apart, &style);
-        Ok(interior.laid_out(&edition.plan, &own_pages, &set)?.plan)
-    }
-
-    /// Returns the sections of a plan, counted from 0, whose introductions are too long for the pages before them.
-    ///
-    /// # Errors
-    /// Fails if a template is invalid.
-    pub fn crowded_sections(&self, plan: &Plan, words: &Words) -> Result<Vec<usize>, TypesetError> {
-        let (sections, openers) = Volume::openers(plan, words, &self.faces.lines(&self.theme.faces));
-        if self.has_own_templates || sections.is_empty() {
-            return Ok(Vec::new());
-        }
-        let texts = openers.page_texts();
-        let pages = self.part("book.typ", &openers, &Style::for_book(plan, &self.theme))?;
-        let clearance = plan.print.map_or(Abs::zero(), |print| Abs::pt(print.preset.clearance.points()));
-        let is_cut = |(page, text): (&Frame, &PageTexts)| !proofread_within(page, text, clearance).is_empty();
-        let crowded = sections.into_iter().zip(pages.iter().zip(&texts)).filter(|(_, page)| is_cut(*page));
-        Ok(crowded.map(|(section, _)| section).collect())
-    }
-
     /// Returns a sentence for each item that a plan's answers omit because the pages are too narrow.
     pub fn narrow_keys(&self, plan: &Plan) -> Vec<String> {
         narrow_keys(plan)
-    }
-
-    /// Returns the sentence that names the faces of a book.
-    fn set_in(&self, plan: &Plan, words: &Words) -> String {
-        let families = families(plan, words, &self.faces, &self.theme);
-        let (count, faces) = (families.len(), words.and(&families));
-        match families.iter().all(|family| Faces::is_own(family)) {
-            true => words.say(CopyrightFaces { count, faces }),
-            false => words.say(CopyrightOtherFaces { faces }),
-        }
     }
 
     /// Typesets boards on sheets of paper.
@@ -449,8 +181,7 @@ impl Press {
         let lines = self.faces.lines(&self.theme.faces);
         let (handout, sketches) = Handout::new(plan, boards, &lines);
         let style = Style::of(plan.preset, &self.theme);
-        let (document, world) = self.document("handout.typ", vec![(handout, sketches)], (&mut [], &[]), &style)?;
-        self.written(document, world.as_ref(), (&plan.title, &style))
+        self.whole("handout.typ", (handout, sketches), (&plan.title, &style))
     }
 
     /// Typesets a puzzle in a newspaper's column.
@@ -459,21 +190,33 @@ impl Press {
     /// Fails if a template is invalid.
     pub fn column(&self, plan: ColumnPlan) -> Result<Vec<u8>, TypesetError> {
         let (title, style) = (plan.title.clone(), Style::of(Some(plan.preset), &self.theme));
-        let (document, world) = self.document("column.typ", vec![Column::new(plan)], (&mut [], &[]), &style)?;
-        self.written(document, world.as_ref(), (&title, &style))
+        self.whole("column.typ", Column::new(plan), (&title, &style))
     }
 
-    /// Typesets a document in consecutive parts, each with its pictures. `overlays` are set on its pages, with the
-    /// pictures of the documents that they are pages of. Also returns
-    /// the templates and data of the last part.
-    fn document<'a>(
-        &'a self,
+    /// Typesets a document at once, and returns it as PDF.
+    fn whole(
+        &self,
+        main: &str,
+        part: (impl Serialize + Manuscript, Vec<Sketch<'_>>),
+        (identity, style): (&str, &Style<'_>),
+    ) -> Result<Vec<u8>, TypesetError> {
+        let mut binding = Binding::new(style.finish());
+        let mut take =
+            |piece: Piece, world: &DocumentWorld<'_>| self.bind(&mut binding, piece, world, (identity, style));
+        self.document(main, vec![part], Leaves::default(), (style, &mut take))?;
+        Ok(binding.bound()?)
+    }
+
+    /// Typesets a document in consecutive parts, each with its pictures. Hands over its pieces, each with the templates
+    /// and data of its last part.
+    pub(super) fn document(
+        &self,
         main: &str,
         parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
-        (overlays, apart): (&mut [Option<Overlay>], &[Vec<Mounted>]),
-        style: &Style<'_>,
-    ) -> Result<(PagedDocument, Option<DocumentWorld<'a>>), TypesetError> {
-        let (mut mount, mut last, mut cut) = (Mount::default(), None, Vec::new());
+        leaves: Leaves<'_>,
+        (style, take): (&Style<'_>, &mut dyn FnMut(Piece, &DocumentWorld<'_>) -> Result<(), TypesetError>),
+    ) -> Result<(), TypesetError> {
+        let (mut mount, mut last, mut cut) = (Mount::new(leaves, !style.is_paper), None, Vec::new());
         for (data, sketches) in parts {
             let texts = if self.has_own_templates { Vec::new() } else { data.page_texts() };
             let world = last.insert(self.world(main, &data, style)?);
@@ -482,31 +225,31 @@ impl Press {
             let (document, pictures) = rayon::join(set, || self.pictures(sketches, style));
             let bare = document.map_err(|faults| self.faulty(world, &faults))?;
             // Typst's caches of the layout are no longer needed and would stay in memory.
-            let mounted =
-                || rayon::join(|| mount.add(&bare, &pictures, (overlays, apart)), || proofread(&bare, &texts)).1;
-            cut.extend(rayon::join(mounted, || typst::comemo::evict(0)).0);
+            let mounted = || rayon::join(|| mount.add(&bare, &pictures), || proofread(&bare, &texts));
+            let ((complete, found), ()) = rayon::join(mounted, || typst::comemo::evict(0));
+            cut.extend(found);
+            complete.into_iter().try_for_each(|piece| take(piece, world))?;
         }
         uncut(cut)?;
-        Ok((mount.into_document(), last))
+        match (mount.piece(), last) {
+            (Some(piece), Some(world)) => take(piece, &world),
+            _ => Ok(()),
+        }
     }
 
-    /// Writes a document as PDF. `world` are its templates.
-    pub(super) fn written(
+    /// Writes a piece and adds it to a file. `world` are its templates.
+    pub(super) fn bind(
         &self,
-        document: PagedDocument,
-        world: Option<&DocumentWorld<'_>>,
+        binding: &mut Binding,
+        piece: Piece,
+        world: &DocumentWorld<'_>,
         (identity, style): (&str, &Style<'_>),
-    ) -> Result<Vec<u8>, TypesetError> {
-        let faulty = |faults: EcoVec<SourceDiagnostic>| match world {
-            Some(world) => self.faulty(world, &faults),
-            None => TypesetError::Template(Vec::new()),
-        };
-        let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(faulty)?;
+    ) -> Result<(), TypesetError> {
+        let Piece { numbers, document } = piece;
+        let pdf = typst_pdf::pdf(&document, &options(identity, style)).map_err(|faults| self.faulty(world, &faults))?;
         // The document takes as much memory as the next stage.
         drop(document);
-        let finish = if style.has_boxes { with_boxes } else { packed };
-        let is_from_right = style.is_from_right && !style.is_reversed;
-        Ok(finish(&pdf, Finish { is_from_right, has_plain_grey: style.is_one_ink })?)
+        Ok(binding.add(&numbers, &pdf)?)
     }
 
     /// Prepares a document for typesetting: its main template and the data for it.

@@ -19,8 +19,7 @@ use super::room::{PageContext, smallest_text};
 use super::sentence::{Run, plain, runs};
 use super::setup::Setup;
 use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
-use crate::book::geometry::Geometry;
-use crate::book::{Edition, Entry, Length, Plan};
+use crate::book::{Edition, Entry, Length, Page, Plan};
 use crate::draw::{Pencil, Picture, label_room, scene};
 use crate::explain::{Narrator, Text, Words};
 use crate::logic::{Family, Mark, Role, View};
@@ -215,9 +214,10 @@ impl<'a> Keys<'a> {
         self.drafts.len()
     }
 
-    /// Returns the section of an answer, counted from 0.
-    pub(in super::super) fn section(&self, answer: usize) -> usize {
-        self.drafts[answer].entry.section
+    /// Returns the page on which the answers with these numbers begin.
+    pub(in super::super) fn page(&self, numbers: &Range<usize>) -> Page {
+        let section = self.drafts[numbers.start.min(self.count()) - 1].entry.section;
+        Page::Answers { section, numbers: numbers.clone() }
     }
 
     /// Returns some of the answers as their template sees them, with their pictures. The plan has the pages of the
@@ -225,10 +225,11 @@ impl<'a> Keys<'a> {
     pub(in super::super) fn part(
         &'a self,
         answers: Range<usize>,
-        (plan, geometry): (&Plan, &Geometry),
+        plan: &Plan,
         words: &Words,
         most: Option<usize>,
     ) -> (KeyPart, Vec<Sketch<'a>>) {
+        let geometry = &plan.geometry;
         let width = geometry.text_width();
         let small = Scheme::small(width, self.least);
         let schemes = [

@@ -11,7 +11,7 @@ use super::parts::{BlankGrids, Dedication, HalfTitle, Notes, blank_grids};
 use super::puzzles::PuzzleView;
 use super::room::{PageContext, part_title};
 use super::setup::Setup;
-use crate::book::parts::{BookPart, Openers, own_template};
+use crate::book::parts::{BookPart, Openers, PARTS, own_template};
 use crate::book::{Edition, Page, Plan};
 use crate::explain::Words;
 use crate::messages;
@@ -19,7 +19,7 @@ use crate::typeset::measure::LineMeasures;
 use crate::typeset::proofread::{Manuscript, Owner, PageTexts};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A book.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -160,8 +160,8 @@ impl Volume {
             pages.push(PageView { pictures: sketches.len(), ..page });
             sketches.extend(own);
         }
-        let heads: BTreeSet<&str> = pages.iter().filter_map(|page| page.head.as_deref()).collect();
-        let furniture = Furniture::new(plan, &plan.geometry, heads.into_iter(), lines);
+        let heads = heads(plan, words, measure);
+        let furniture = Furniture::new(plan, &plan.geometry, heads.iter().map(String::as_str), lines);
         (Self { setup: Setup::new(plan, &plan.geometry), furniture, pages }, sketches)
     }
 }
@@ -300,8 +300,21 @@ fn head(
         _ => return None,
     };
     let text = if number.is_multiple_of(2) { breakable(&room.plan().title) } else { right };
-    let wide = room.plan().geometry.text_width().points() / 8.5;
-    Some(measure.cut(&text, HEAD_EMS.min(wide), 1))
+    Some(cut(&text, room.plan, measure))
+}
+
+/// Cuts a running head to the width of the page.
+fn cut(head: &str, plan: &Plan, measure: &TextMeasure<'_>) -> String {
+    measure.cut(head, HEAD_EMS.min(plan.geometry.text_width().points() / 8.5), 1)
+}
+
+/// Returns the letters of all running heads of a book. A head with a range of numbers is here with all digits.
+fn heads(plan: &Plan, words: &Words, measure: &TextMeasure<'_>) -> Vec<String> {
+    let sections = plan.sections.iter().map(|section| breakable(&section.title));
+    let parts = PARTS.iter().filter(|row| plan.parts.sets(row.part)).map(|row| part_title(words, row.part));
+    let answers = format!("{} 0123456789\u{2013}", words.say(messages::Answers));
+    let heads = [breakable(&plan.title), answers].into_iter().chain(sections).chain(parts);
+    heads.map(|head| cut(&head, plan, measure)).collect()
 }
 
 /// Returns a title with the range of numbers on a page.
