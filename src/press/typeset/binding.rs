@@ -716,6 +716,15 @@ mod tests {
         })
     }
 
+    /// Returns the dictionary that an object is or refers to.
+    fn get<'d>(document: &'d Document, object: &'d Object) -> &'d Dictionary {
+        document.dereference(object).expect("it is there").1.as_dict().expect("a dictionary")
+    }
+
+    fn of<'d>(dictionary: &'d Dictionary, key: &str) -> &'d Object {
+        dictionary.get(key.as_bytes()).expect(key)
+    }
+
     #[test]
     fn pieces_become_one_document() {
         let check = |has_boxes: bool, orders: &[&[usize]]| {
@@ -727,9 +736,7 @@ mod tests {
                 })
                 .collect();
             let document = bound(Finish { has_boxes, ..Finish::default() }, &pieces);
-            let get = |id: &Object| document.dereference(id).expect("it is there").1.as_dict().expect("a dictionary");
             let catalog = document.catalog().expect("a catalog");
-            let of = |dictionary: &Dictionary, key: &str| dictionary.get(key.as_bytes()).expect(key).clone();
             let pages: Vec<ObjectId> = document.get_pages().into_values().collect();
             let height = |page: &ObjectId| {
                 let page = document.get_dictionary(*page).expect("a page");
@@ -739,35 +746,38 @@ mod tests {
             assert_eq!(pages.iter().map(height).collect::<Vec<_>>(), [101, 102, 103, 104, 105, 106], "{orders:?}");
 
             // All links lead to page 4.
-            let names = get(&of(get(&of(catalog, "Names")), "Dests")).get(b"Names").and_then(Object::as_array);
+            let names = get(&document, of(get(&document, of(catalog, "Names")), "Dests"))
+                .get(b"Names")
+                .and_then(Object::as_array);
             let names = names.expect("names");
             assert_eq!(names.len(), 2);
             assert_eq!(names[1].as_array().expect("a place")[0].as_reference().ok(), Some(pages[3]));
 
-            let structure = get(&of(catalog, "StructTreeRoot"));
-            let parents = get(&of(structure, "ParentTree")).get(b"Nums").and_then(Object::as_array).expect("parents");
+            let structure = get(&document, of(catalog, "StructTreeRoot"));
+            let parents =
+                get(&document, of(structure, "ParentTree")).get(b"Nums").and_then(Object::as_array).expect("parents");
             let keys: Vec<i64> = parents.iter().step_by(2).filter_map(|key| key.as_i64().ok()).collect();
             assert_eq!(keys, [0, 1, 2, 3, 4, 5]);
-            let whole = of(structure, "K").as_array().expect("an array")[0].clone();
-            let elements = of(get(&whole), "K");
+            let whole = &of(structure, "K").as_array().expect("an array")[0];
+            let elements = of(get(&document, whole), "K");
             // The element of each page's link is at its place in the document.
             let of_page = |page: &ObjectId| {
                 let links = document.get_dictionary(*page).and_then(|page| page.get(b"Annots")?.as_array());
-                let link = get(&links.expect("links")[0]);
+                let link = get(&document, &links.expect("links")[0]);
                 assert_eq!(link.get(b"Dest").and_then(Object::as_str).ok(), names[0].as_str().ok());
                 let key = link.get(b"StructParent").and_then(Object::as_i64).expect("a number");
                 parents[2 * key as usize + 1].clone()
             };
             assert_eq!(&pages.iter().map(of_page).collect::<Vec<_>>(), elements.as_array().expect("elements"));
             for element in elements.as_array().expect("elements") {
-                assert_eq!(of(get(element), "P"), whole);
+                assert_eq!(of(get(&document, element), "P"), whole);
             }
 
-            let outline = get(&of(catalog, "Outlines"));
-            assert_eq!(of(outline, "Count"), Object::Integer(6));
+            let outline = get(&document, of(catalog, "Outlines"));
+            assert_eq!(of(outline, "Count"), &Object::Integer(6));
             let (mut next, mut before, mut count) = (outline.get(b"First").ok().cloned(), None, 0);
             while let Some(entry) = next {
-                let item = get(&entry);
+                let item = get(&document, &entry);
                 assert_eq!(item.get(b"Prev").ok().cloned(), before);
                 assert_eq!(item.get(b"Parent").ok(), catalog.get(b"Outlines").ok());
                 (before, next, count) = (Some(entry.clone()), item.get(b"Next").ok().cloned(), count + 1);
