@@ -60,8 +60,8 @@ impl StepContext<'_> {
         for &Blocked { cell, cause } in blocked {
             let reason = match cause {
                 Cause::Holds(holder) => SharedCause::Held(holder),
-                Cause::Relation { relation, holder } => SharedCause::Relation(relation, holder),
-                Cause::Clue(clue) => SharedCause::Clue(clue),
+                Cause::Relation { relation, holder } => SharedCause::Relation(usize::from(relation), holder),
+                Cause::Clue(clue) => SharedCause::Clue(usize::from(clue)),
                 Cause::NotGiven => SharedCause::NotGiven,
                 Cause::Removed => SharedCause::Gone(self.removal(Candidate::new(cell, digit))),
             };

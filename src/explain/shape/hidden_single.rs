@@ -27,8 +27,8 @@ impl Wording for HiddenSingle {
                 Cause::Holds(holder) => holding.push(holder),
                 Cause::Removed => losing.push(cell),
                 Cause::NotGiven => lacking.push(cell),
-                Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), cell),
-                Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), cell),
+                Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(usize::from(relation)), cell),
+                Cause::Clue(clue) => push(&mut ruled, Rule::Clue(usize::from(clue)), cell),
             }
         }
         holding.sort_unstable();

@@ -85,8 +85,8 @@ fn ruled(single: &NakedSingle) -> Vec<(Rule, Vec<Digit>)> {
     let mut ruled: Vec<(Rule, Vec<Digit>)> = Vec::new();
     for &Excluded { digit, cause } in &single.excluded {
         match cause {
-            Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(relation), digit),
-            Cause::Clue(clue) => push(&mut ruled, Rule::Clue(clue), digit),
+            Cause::Relation { relation, .. } => push(&mut ruled, Rule::Relation(usize::from(relation)), digit),
+            Cause::Clue(clue) => push(&mut ruled, Rule::Clue(usize::from(clue)), digit),
             Cause::Holds(_) | Cause::NotGiven | Cause::Removed => {}
         }
     }
@@ -100,8 +100,10 @@ fn ruled_lines(single: &NakedSingle, context: &StepContext<'_>, cell: Cell) -> V
         push(&mut groups, cause, digit);
     }
     let line = |(cause, digits): &(Cause, Vec<Digit>)| match *cause {
-        Cause::Relation { relation, holder } => Some(context.excluded_by_relation(relation, holder, digits, &[cell])),
-        Cause::Clue(clue) => Some(context.excluded_by_clue(clue, digits, &[cell])),
+        Cause::Relation { relation, holder } => {
+            Some(context.excluded_by_relation(usize::from(relation), holder, digits, &[cell]))
+        }
+        Cause::Clue(clue) => Some(context.excluded_by_clue(usize::from(clue), digits, &[cell])),
         Cause::NotGiven => {
             let (cells, digits) = (context.cell(cell), context.digits_or(digits));
             Some(context.say(ProofNotGiven { cells, count: 1, digits }))

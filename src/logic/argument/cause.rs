@@ -4,7 +4,8 @@ use super::on_board;
 use crate::board::{Cell, Clue, Digit, DigitSet, Puzzle};
 use serde::{Deserialize, Serialize};
 
-/// The reason why a cell cannot hold a digit.
+/// The reason why a cell cannot hold a digit. Indices are small numbers, because the paths of a book have millions of
+/// reasons.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -14,12 +15,12 @@ pub enum Cause {
     /// This cell holds a digit that clashes with it, by the relation with this index.
     Relation {
         /// The relation.
-        relation: usize,
+        relation: u16,
         /// The cell.
         holder: Cell,
     },
     /// The clue with this index leaves no room for it beside the digits already in its cells.
-    Clue(usize),
+    Clue(u16),
     /// The puzzle is given with pencil marks, and this cell lacks the digit.
     NotGiven,
     /// An earlier step removed the candidate.
@@ -40,10 +41,10 @@ impl Cause {
                     placed(holder).is_some_and(|held| relation.clashes.contains(&of(held, digit)))
                 };
                 if second == cell && is_clash(first, |held, digit| [held, digit]) {
-                    return Some(Self::Relation { relation: index, holder: first });
+                    return Some(Self::Relation { relation: index as u16, holder: first });
                 }
                 if first == cell && is_clash(second, |held, digit| [digit, held]) {
-                    return Some(Self::Relation { relation: index, holder: second });
+                    return Some(Self::Relation { relation: index as u16, holder: second });
                 }
             }
         }
@@ -54,7 +55,7 @@ impl Cause {
                 clue.cells().iter().map(|&other| placed(other).map_or(all, DigitSet::single)).collect();
             !clue.narrow(&digits)[at].contains(digit)
         };
-        puzzle.clues().iter().position(excludes).map(Self::Clue)
+        puzzle.clues().iter().position(excludes).map(|index| Self::Clue(index as u16))
     }
 }
 

@@ -76,7 +76,7 @@ macro_rules! on_every_board {
         }
     )+};
 }
-on_every_board!(bool, usize, Symmetry);
+on_every_board!(bool, u16, usize, Symmetry);
 
 /// A struct is on a board if all its fields are, an enum if all fields of its variant are. The code does not compile if
 /// a field is missing here.

@@ -135,14 +135,17 @@ impl<const W: usize> Proof<'_, '_, W> {
         let puzzle = self.position.puzzle();
         match cause {
             Cause::Relation { relation, holder } => {
-                let relation = puzzle.board().relations().get(relation);
+                let relation = puzzle.board().relations().get(usize::from(relation));
                 let relation = relation.ok_or_else(|| Refusal("the board has no such relation".into()))?;
                 let held = self.position.digit(holder);
                 let is_clash = held.is_some_and(|held| is_clash(relation, Candidate::new(holder, held), gone));
                 require!(is_clash, "the digit of {} is possible with {}", self.name(holder), self.name(gone));
             }
             Cause::Clue(clue) => {
-                let clue = puzzle.clues().get(clue).ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
+                let clue = puzzle
+                    .clues()
+                    .get(usize::from(clue))
+                    .ok_or_else(|| Refusal("the puzzle has no such clue".into()))?;
                 require!(clue.cells().contains(&gone.cell), "{} is not in a cell of the clue", self.name(gone));
                 let all = DigitSet::all(puzzle.board().side());
                 let open = |&cell: &Cell| match cell == gone.cell {
