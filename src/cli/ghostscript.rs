@@ -2,8 +2,13 @@
 //!
 //! Ghostscript reads from a pipe and writes to one. Its clock is stopped and the two random numbers of its files are
 //! replaced, so that the same book gives the same file. Other versions of Ghostscript may write different bytes.
+//!
+//! Some versions, among them 10.00, garble the letters of ligatures in the tables from which readers copy text, so that
+//! `fin` becomes `昀椀n`. These letters are restored from the original file.
 
 use super::output::Hash;
+use lopdf::{Document, Object, Stream};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -74,7 +79,7 @@ pub(super) fn pdf_x(pdf: &[u8], kind: PdfX, inks: Inks, is_bound_right: bool) ->
     for program in PROGRAMS {
         match run(program, pdf, &prologue(kind, inks, is_bound_right)) {
             Err(GhostscriptError::Missing) => {}
-            written => return written.map(|written| same_each_time(written, pdf)),
+            written => return written.map(|written| with_letters_of(pdf, same_each_time(written, pdf))),
         }
     }
     Err(GhostscriptError::Missing)
@@ -129,6 +134,67 @@ fn run(program: &str, pdf: &[u8], prologue: &str) -> Result<Vec<u8>, Ghostscript
     is_done.then_some(written).ok_or_else(failed)
 }
 
+/// Returns a file with the letters of the ligatures in the original file, if Ghostscript garbled them.
+fn with_letters_of(original: &[u8], written: Vec<u8>) -> Vec<u8> {
+    let (Ok(original), Ok(mut document)) = (Document::load_mem(original), Document::load_mem(&written)) else {
+        return written;
+    };
+    let tables: Vec<String> = original.objects.values().filter_map(letter_table).collect();
+    let known: BTreeSet<Vec<u16>> = tables.iter().flat_map(|table| strings(table)).filter_map(units).collect();
+    let garbled: BTreeMap<Vec<u16>, &Vec<u16>> =
+        known.iter().filter_map(|letters| Some((garbled(letters)?, letters))).collect();
+    let mut is_changed = false;
+    for object in document.objects.values_mut() {
+        let Some(text) = letter_table(object) else { continue };
+        let mut restored = text.clone();
+        for string in strings(&text) {
+            let letters = units(string).filter(|letters| !known.contains(letters));
+            if let Some(letters) = letters.and_then(|letters| garbled.get(&letters)) {
+                let letters: String = letters.iter().map(|letter| format!("{letter:04x}")).collect();
+                restored = restored.replace(&format!("<{string}>"), &format!("<{letters}>"));
+            }
+        }
+        if let (true, Object::Stream(stream)) = (restored != text, object) {
+            *stream = Stream::new(stream.dict.clone(), restored.into_bytes());
+            stream.dict.remove(b"Filter");
+            is_changed |= stream.compress().is_ok();
+        }
+    }
+    let mut restored = Vec::with_capacity(written.len());
+    if is_changed && document.save_to(&mut restored).is_ok() { restored } else { written }
+}
+
+/// Returns the table from glyphs to letters that an object is; `None` if it is something else.
+fn letter_table(object: &Object) -> Option<String> {
+    let stream = object.as_stream().ok()?;
+    let content = stream.decompressed_content().ok().unwrap_or_else(|| stream.content.clone());
+    String::from_utf8(content).ok().filter(|text| text.contains("begincmap"))
+}
+
+/// Returns the hexadecimal digits of all strings in a table.
+fn strings(table: &str) -> impl Iterator<Item = &str> {
+    table.split('<').filter_map(|part| part.split_once('>')).map(|(string, _)| string)
+}
+
+/// Returns the units of UTF-16 in hexadecimal digits; `None` if they are not whole.
+fn units(digits: &str) -> Option<Vec<u16>> {
+    let units = digits.as_bytes().chunks(4).map(|unit| {
+        let unit = std::str::from_utf8(unit).ok().filter(|unit| unit.len() == 4)?;
+        u16::from_str_radix(unit, 16).ok()
+    });
+    units.collect()
+}
+
+/// Returns the units that Ghostscript writes for the letters of a ligature: with swapped bytes, and the third added to
+/// the second. Returns `None` for a single letter, and for more than there are in a ligature.
+fn garbled(letters: &[u16]) -> Option<Vec<u16>> {
+    match *letters {
+        [first, second] => Some(vec![first.swap_bytes(), second.swap_bytes()]),
+        [first, second, third] => Some(vec![first.swap_bytes(), second.wrapping_add(third).swap_bytes()]),
+        _ => None,
+    }
+}
+
 /// Returns the file with deterministic numbers, derived from its sources, in place of the random ones after `/ID`.
 fn same_each_time(mut written: Vec<u8>, made_of: &[u8]) -> Vec<u8> {
     const MARK: &[u8] = b"/ID [<";
@@ -152,6 +218,31 @@ fn same_each_time(mut written: Vec<u8>, made_of: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_of_ligatures_are_restored() {
+        let file = |table: &str| {
+            let mut document = Document::with_version("1.3");
+            let id =
+                document.add_object(Stream::new(lopdf::Dictionary::new(), format!("begincmap {table}").into_bytes()));
+            document.trailer.set("Root", id);
+            let mut written = Vec::new();
+            document.save_to(&mut written).expect("a file");
+            written
+        };
+        let check = |original: &str, written: &str, expected: &str| {
+            let restored = with_letters_of(&file(original), file(written));
+            let document = Document::load_mem(&restored).expect("a file");
+            let table = document.objects.values().find_map(letter_table).expect("a table");
+            assert_eq!(table, format!("begincmap {expected}"));
+        };
+        let original = "<0001> <00660069> <0002> <0066> <0003> <006600660069>";
+        check(original, "<01> <01> <66006900> <02> <02> <0066>", "<01> <01> <00660069> <02> <02> <0066>");
+        check(original, "<03> <03> <6600cf00>", "<03> <03> <006600660069>");
+        check(original, "<01> <01> <00660069>", "<01> <01> <00660069>");
+        check(original, "<01> <01> <66006a00>", "<01> <01> <66006a00>");
+        assert_eq!(with_letters_of(b"no PDF", b"neither".to_vec()), b"neither");
+    }
 
     #[test]
     fn random_numbers_are_replaced_and_nothing_else() {
