@@ -38,7 +38,7 @@ impl Wording for DoubleExocet {
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        for exocet in &self.exocets {
+        for exocet in self.exocets.iter() {
             for (digit, covers) in &exocet.covers {
                 prove_digit(exocet, context, *digit, covers, lines);
             }
@@ -73,7 +73,7 @@ fn prove_pair(exocet: &DoubleExocet, context: &StepContext<'_>, lines: &mut Proo
             }
         }
     }
-    for one in &exocet.exocets {
+    for one in exocet.exocets.iter() {
         prove_excluded(one, context, &mut left, lines);
     }
     for (digit, removed) in by_digit(&left) {

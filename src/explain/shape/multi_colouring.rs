@@ -57,7 +57,7 @@ impl Wording for MultiColouring {
     }
 
     fn prove(&self, context: &StepContext<'_>, lines: &mut ProofLines) {
-        for Network { first, second, links } in &self.networks {
+        for Network { first, second, links } in self.networks.iter() {
             prove_network(context, [first, second], links, lines);
         }
         for &[near, far] in &self.bridges {
@@ -90,7 +90,7 @@ struct Side<'a> {
 }
 
 fn sides(colouring: &MultiColouring, [near, far]: [Candidate; 2]) -> [Side<'_>; 2] {
-    let [one, other] = &colouring.networks;
+    let [one, other] = &*colouring.networks;
     [(one, near), (other, far)].map(|(Network { first, second, .. }, end)| {
         if first.contains(&end) { Side { own: first, opposite: second } } else { Side { own: second, opposite: first } }
     })

@@ -13,15 +13,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DoubleExocet {
-    /// The two exocets.
-    pub exocets: [Exocet; 2],
+    /// The two exocets, in a box, because every step has room for the largest argument.
+    pub exocets: Box<[Exocet; 2]>,
 }
 
 on_board!(DoubleExocet { exocets });
 
 impl Marked for DoubleExocet {
     fn mark(&self, _: &Step, view: &mut View) {
-        for exocet in &self.exocets {
+        for exocet in self.exocets.iter() {
             view.houses.extend(&exocet.lines);
             for (digit, houses) in &exocet.covers {
                 view.mark_digit(&exocet.base, *digit, Role::Set(0));

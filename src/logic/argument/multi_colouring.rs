@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MultiColouring {
-    /// The networks.
-    pub networks: [Network; 2],
+    /// The networks, in a box, because every step has room for the largest argument.
+    pub networks: Box<[Network; 2]>,
     /// Pairs of candidates that see each other, one of the first network and one of the second. One pair: its colours
     /// are not both true, so one of the opposite colours is, and cells that see both of those cannot hold the digit.
     /// Two pairs, from one colour of the first network to both of the second: that colour is false.
@@ -34,7 +34,7 @@ on_board!(Network { first, second, links });
 
 impl Marked for MultiColouring {
     fn mark(&self, _: &Step, view: &mut View) {
-        for Network { first, second, links } in &self.networks {
+        for Network { first, second, links } in self.networks.iter() {
             mark_network([first, second], links, view);
         }
         for &[one, other] in &self.bridges {

@@ -80,7 +80,8 @@ impl<const W: usize> Proof<'_, '_, W> {
                 matches!(wing.join, FireworkJoin::Link { .. })
             }
             (Kind::JuniorExocet, Argument::Exocet(exocet)) => self.is_junior(exocet),
-            (Kind::DoubleExocet, Argument::DoubleExocet(DoubleExocet { exocets: [one, other] })) => {
+            (Kind::DoubleExocet, Argument::DoubleExocet(DoubleExocet { exocets })) => {
+                let [one, other] = &**exocets;
                 let shares_lines = one.lines.iter().all(|line| other.lines.contains(line));
                 self.is_junior(one) && self.is_junior(other) && shares_lines && one.lines.len() == other.lines.len()
             }

@@ -7,7 +7,7 @@ use crate::logic::argument::{DoubleExocet, Exocet};
 impl Check for DoubleExocet {
     /// Four digits, two in each base: each is in one base cell and one target.
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
-        let [one, other] = &self.exocets;
+        let [one, other] = &*self.exocets;
         proof.removes_only()?;
         let digits = proof.exocet(one)?;
         require!(proof.exocet(other)? == digits && digits.len() == 4, "the exocets do not share four digits");

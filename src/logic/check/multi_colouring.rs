@@ -8,10 +8,10 @@ impl Check for MultiColouring {
     fn check<const W: usize>(&self, proof: &Proof<'_, '_, W>) -> Checked {
         let Self { networks, bridges } = self;
         proof.removes_only()?;
-        for Network { first, second, links } in networks {
+        for Network { first, second, links } in networks.iter() {
             proof.network(first, second, links)?;
         }
-        let [one, other] = networks;
+        let [one, other] = &**networks;
         let sees = |colour: &[Candidate], candidate: Candidate| {
             colour.iter().any(|&of| of != candidate && proof.excludes(&Node::single(of), candidate))
         };

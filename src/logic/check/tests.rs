@@ -137,7 +137,8 @@ fn distorted(argument: &Argument) -> Vec<Argument> {
         Argument::Impossible(Impossible { guardians, .. }) => guardians.truncate(1),
         Argument::FireworkWing(FireworkWing { pivot, wings, .. }) => std::mem::swap(pivot, &mut wings[0]),
         Argument::Exocet(Exocet { base, targets, .. }) => std::mem::swap(base, targets),
-        Argument::DoubleExocet(DoubleExocet { exocets: [one, other] }) => {
+        Argument::DoubleExocet(DoubleExocet { exocets }) => {
+            let [one, other] = &mut **exocets;
             std::mem::swap(&mut one.targets, &mut other.targets)
         }
         Argument::Templates(Templates { digit, .. }) => *digit = next_digit(*digit),

@@ -144,7 +144,8 @@ pub(crate) fn double_exocets<const W: usize>(position: &Position<'_, W>, report:
                 eliminations.extend(excluded(position, *digits, exocet.base, exocet.targets));
             }
             tidy(&mut eliminations);
-            report.add_new_removals(&eliminations, || DoubleExocet { exocets: [one.clone(), other.clone()] })?;
+            report
+                .add_new_removals(&eliminations, || DoubleExocet { exocets: Box::new([one.clone(), other.clone()]) })?;
         }
     }
     Flow::Continue(())

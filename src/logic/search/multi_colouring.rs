@@ -13,7 +13,7 @@ pub(crate) fn multi_colours<const W: usize>(study: &Study<'_, '_, W>, report: &m
             for (beside, other) in all.iter().enumerate().filter(|&(beside, _)| beside != at) {
                 let argue = |bridges: &[[Candidate; 2]]| {
                     let networks = [one, other].map(|colours| network(position, digit, colours));
-                    Argument::MultiColouring(MultiColouring { networks, bridges: bridges.to_vec() })
+                    Argument::MultiColouring(MultiColouring { networks: Box::new(networks), bridges: bridges.to_vec() })
                 };
                 let bridge = |colour: CellSet<W>, (far, seen_by_far): (CellSet<W>, CellSet<W>)| {
                     let near = (colour & seen_by_far).first()?;

@@ -1,7 +1,8 @@
 //! The parts of a volume that depend on its puzzles, and the resulting pages.
 //!
 //! Typst lays out the parts that flow and annotated answers, each as a document of its own. The numbers of their pages
-//! determine the pages of the volume, which has places for them; [`Mount`](super::mount::Mount) puts them there.
+//! determine the pages of the volume, which has places for them; [`Mount`](super::mount::Mount) puts them there. Answers
+//! are handed over as soon as they are set.
 //!
 //! ```text
 //!   front matter --> pages of the puzzles --> answers, which refer to these pages --> all pages

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //!   Edition + Words --view--> FlowPart, KeyPart --flow.typ, key.typ--> pages of parts (interior) --+--> page numbers
-//!                        +--> Volume (plain data, JSON) --book.typ--> pages --------mount-----------+--> PDF
-//!                        +--> Sketches (scenes, sizes) --drawing--> frames -----------+
+//!                        +--> Volume (plain data, JSON) --book.typ--> pages (book) ------mount------+--> pieces
+//!                        +--> Sketches (scenes, sizes) --drawing--> frames ----------------+          --binding--> PDF
 //! ```
 //!
 //! Typst lays out what flows (rules, primer, hints, annotated answers) as separate documents. Their page counts complete
 //! the plan, which has every page and the size of every board; then the book is set once, with page numbers that are
 //! known, and the pages of those documents are placed in it. An author's text is passed as data and never parsed as
-//! markup. Typst sets the words; the boards are drawn separately and inserted at the places that templates reserve.
+//! markup. Typst sets the words; the boards are drawn separately and inserted at the places that templates reserve. The
+//! file is written in pieces of some hundred pages, so that a long book needs little more memory than a short one.
 //!
 //! A cover is a document of its own. Typst lays out its front and its back, and the finished page is checked (`cover`).
 //!
