@@ -83,7 +83,7 @@ fn no_board_of_an_e_book_is_cut_or_parted_from_its_heading() {
     let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
     let material = Material::built_in(Language::ENGLISH);
     let (epub, made) = (output("epub").expect("an output"), MemorySink::default());
-    make(&Job { edition: &edition, material: &material, outputs: &[epub] }, &made).expect("an e-book");
+    make(&Job::new(&edition, &material, &[epub]), &made).expect("an e-book");
     let ebook = made.into_files().remove("book.epub").expect("it is named so");
     Archive::each(Cursor::new(ebook), &mut |name, file| {
         let mut bytes = Vec::new();
@@ -108,7 +108,7 @@ fn every_kind_of_page_holds_in_a_browser() {
     let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
     let material = Material::built_in(Language::ENGLISH);
     let (html, made) = (output("html").expect("an output"), MemorySink::default());
-    make(&Job { edition: &edition, material: &material, outputs: &[html] }, &made).expect("every page");
+    make(&Job::new(&edition, &material, &[html]), &made).expect("every page");
     let made = made.into_files();
     for page in PAGES {
         let path = folder.path().join(page);
@@ -172,7 +172,7 @@ fn write_site(spec: &str, folder: &Path) {
     let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
     let material = Material::built_in(Language::from_tag(&plan.language).expect("one of ours"));
     let (html, made) = (output("html").expect("an output"), MemorySink::default());
-    make(&Job { edition: &edition, material: &material, outputs: &[html] }, &made).expect("every page");
+    make(&Job::new(&edition, &material, &[html]), &made).expect("every page");
     for (name, bytes) in made.into_files() {
         let path = folder.join(name.strip_prefix("site/").expect("it is in the folder of the site"));
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");

@@ -45,7 +45,7 @@ fn files(edition: &Edition) -> Files {
     let material = Material { words: Words::new(Language::ENGLISH), ..Material::built_in(Language::ENGLISH) };
     let memory = MemorySink::default();
     let html = output("html").expect("an output");
-    make(&Job { edition, material: &material, outputs: &[html] }, &memory).expect("every page");
+    make(&Job::new(edition, &material, &[html]), &memory).expect("every page");
     let files = memory.into_files();
     assert_eq!(files.keys().cloned().collect::<BTreeSet<_>>(), (html.names)(&edition.plan).into_iter().collect());
     files.into_iter().map(|(name, bytes)| (name.trim_start_matches("site/").to_owned(), bytes)).collect()

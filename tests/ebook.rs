@@ -40,7 +40,7 @@ fn ebook(edition: &Edition) -> Vec<u8> {
 fn ebook_in(edition: &Edition, words: Words) -> Vec<u8> {
     let material = Material { words, ..Material::built_in(Language::ENGLISH) };
     let (memory, epub) = (MemorySink::default(), output("epub").expect("an output"));
-    make(&Job { edition, material: &material, outputs: &[epub] }, &memory).expect("it can be made");
+    make(&Job::new(edition, &material, &[epub]), &memory).expect("it can be made");
     memory.into_files().remove("book.epub").expect("it is named so")
 }
 

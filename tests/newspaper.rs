@@ -34,7 +34,7 @@ fn files(spec: &str) -> BTreeMap<String, Vec<u8>> {
     let edition = compose(&plan, &mut ()).expect("such puzzles exist");
     let material = Material::built_in(Language::from_tag(&plan.language).expect("one of ours"));
     let (desk, made) = (output("desk").expect("an output"), MemorySink::default());
-    make(&Job { edition: &edition, material: &material, outputs: &[desk] }, &made).expect("it can be made");
+    make(&Job::new(&edition, &material, &[desk]), &made).expect("it can be made");
     let mut files = made.into_files();
     files.insert("book.lock.json".to_owned(), Lock::new(&edition, &text).to_json().into_bytes());
     files

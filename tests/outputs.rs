@@ -32,7 +32,7 @@ fn every_output_makes_the_files_that_it_names() {
     let material = Material::built_in(Language::ENGLISH);
     for output in OUTPUTS {
         let made = MemorySink::default();
-        make(&Job { edition: &edition, material: &material, outputs: &[output] }, &made).expect("it can be made");
+        make(&Job::new(&edition, &material, &[output]), &made).expect("it can be made");
         let made: BTreeSet<String> = made.into_files().into_keys().collect();
         assert_eq!(made, (output.names)(&plan).into_iter().collect(), "{output:?}");
         assert!(made.iter().all(|name| name.starts_with(output.place)), "{output:?}");
@@ -47,7 +47,7 @@ fn pictures_say_what_they_show_and_can_stand_in_one_page() {
     let edition = book::compose(&plan, &mut ()).expect("such puzzles exist");
     let (material, made) = (Material::built_in(Language::ENGLISH), MemorySink::default());
     let svg = output("svg").expect("an output");
-    make(&Job { edition: &edition, material: &material, outputs: &[svg] }, &made).expect("it can be made");
+    make(&Job::new(&edition, &material, &[svg]), &made).expect("it can be made");
     let (mut ids, mut titles) = (BTreeSet::new(), BTreeSet::new());
     for (name, bytes) in made.into_files() {
         let text = String::from_utf8(bytes).expect("text");

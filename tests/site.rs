@@ -50,7 +50,7 @@ fn files_in(edition: &Edition, words: Words) -> BTreeMap<String, Vec<u8>> {
     let material = Material { words, ..Material::built_in(Language::ENGLISH) };
     let memory = MemorySink::default();
     let html = output("html").expect("an output");
-    make(&Job { edition, material: &material, outputs: &[html] }, &memory).expect("every page");
+    make(&Job::new(edition, &material, &[html]), &memory).expect("every page");
     let files = memory.into_files();
     assert_eq!(files.len(), (html.names)(&edition.plan).len());
     let inside = |(name, bytes): (String, Vec<u8>)| Some((name.strip_prefix(html.place)?.to_owned(), bytes));

@@ -85,7 +85,7 @@ fn check_title(title: (&str, &str, &str), theme: &str, printer: &str, fonts: &[V
     let print = edition.plan.print.expect("a book for print");
     let request = Request { preset: print.preset, binding: print.binding, paper: print.paper, size: None };
     // Thin books have no text on their spines, so a thick one is also made.
-    for pages in [press.page_count(&edition, &words).expect("it can be set"), 100, 140, 400] {
+    for pages in [press.page_counts(&edition, &words).expect("it can be set")[0], 100, 140, 400] {
         let pdf = press.cover(&edition, pages, &words).expect("it can be set").expect("it has a cover");
         let sheet = edition.plan.cover_sheet(pages).expect("it has a cover");
         let report = preflight_cover(&pdf, CoverRequest { request, sheet, pages }).expect("a PDF");

@@ -32,7 +32,7 @@ fn made(spec: &str) -> Files {
     let edition = compose(&plan, &mut ()).expect("such puzzles exist");
     let material = Material::built_in(Language::from_tag(&plan.language).expect("one of ours"));
     let (memory, outputs) = (MemorySink::default(), OUTPUTS.iter().collect::<Vec<_>>());
-    make(&Job { edition: &edition, material: &material, outputs: &outputs }, &memory).expect("it can be made");
+    make(&Job::new(&edition, &material, &outputs), &memory).expect("it can be made");
     let mut files = memory.into_files();
     files.insert(LOCK.to_owned(), Lock::new(&edition, &text).to_json().into_bytes());
     files

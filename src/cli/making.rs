@@ -12,8 +12,8 @@ use super::{Failure, interrupt};
 use crate::book::Edition;
 use crate::outputs::{self, FileSink, Job, OutputError};
 use std::io;
-use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -38,14 +38,18 @@ pub(super) fn make(
     let material = &commission.material;
     // Faults in the author's own parts are reported during typesetting.
     let planned = || vec![edition.plan.pages.len(), edition.plan.answer_pages.len()];
-    let pages = || material.press.page_counts(&edition, &material.words).unwrap_or_else(|_| planned());
+    let page_counts = OnceLock::new();
+    let pages = || match material.press.page_counts(&edition, &material.words) {
+        Ok(pages) => page_counts.get_or_init(|| pages).clone(),
+        Err(_) => planned(),
+    };
     let prepress = Arc::new(Prepress::of(&edition.plan, &commission.outputs, pages));
     let bar = Progress::new(screen, files, "files");
     let counted = CountingSink { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };
     let commission = Arc::clone(commission);
     let (send, made) = channel();
     let work = move || {
-        let job = Job { edition: &edition, material: &commission.material, outputs: &commission.outputs };
+        let job = Job::new(&edition, &commission.material, &commission.outputs).with_page_counts(page_counts);
         let made = outputs::make(&job, &counted);
         // The receiver must be the only owner of the target.
         drop(counted);

@@ -188,7 +188,7 @@ impl TypesetBook {
         let Commission { material, outputs, .. } = &self.commission;
         let sink = MemorySink::default();
         // Pages link to all outputs of the book, although only one is made now.
-        (output.make)(&Job { edition: &self.edition, material, outputs }, &sink)?;
+        (output.make)(&Job::new(&self.edition, material, outputs), &sink)?;
         Ok(sink.into_files().into_iter().map(|(name, bytes)| (name, Arc::new(bytes))).collect())
     }
 }

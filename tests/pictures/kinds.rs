@@ -32,7 +32,7 @@ pub(super) fn kinds() -> Vec<Kind> {
     let material = Material::built_in(Language::ENGLISH);
     let outputs = ["svg", "desk", "epub"].map(|key| output(key).expect("an output"));
     let memory = MemorySink::default();
-    make(&Job { edition: edition(), material: &material, outputs: &outputs }, &memory).expect("it can be made");
+    make(&Job::new(edition(), &material, &outputs), &memory).expect("it can be made");
     let files = memory.into_files();
     let text = |name: &str| String::from_utf8(files[name].clone()).expect("text");
     let mut kinds: Vec<(&str, String)> = vec![

@@ -70,7 +70,7 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     if job.edition.plan.cover.is_none() {
         return Ok(());
     }
-    let pages = press.page_counts(job.edition, words)?;
+    let pages = job.page_counts()?;
     if let Some(cover) = press.cover(job.edition, pages[0], words)? {
         add(sink, COVER.place.to_owned(), &cover)?;
     }

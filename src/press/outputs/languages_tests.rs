@@ -32,7 +32,7 @@ fn books_with_plain_answers_speak_one_language() {
             let own = OwnFiles { templates: own.collect(), ..OwnFiles::default() };
             // With these words, a missing message is an error.
             let material = Material { words: Words::alone(language), ..Material::new("en", own).expect("sound") };
-            let job = Job { edition, material: &material, outputs: &outputs };
+            let job = Job::new(edition, &material, &outputs);
             make(&job, &MemorySink::default()).expect("a book");
         }
     }

@@ -74,7 +74,7 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
         return Ok(());
     }
     if plan.cover.is_some() {
-        let pages = press.page_count(job.edition, words)?;
+        let pages = job.page_counts()?[0];
         let (sheet, picture) = (plan.cover_sheet(pages), press.picture_of_cover(job.edition, pages, words)?);
         if let Some((sheet, picture)) = sheet.zip(picture) {
             // The front is on the right of the spine, in books that are read from the right on its left.

@@ -22,7 +22,7 @@
 //!
 //! let pictures = output("svg").ok_or("there is no such output")?;
 //! let (material, files) = (Material::built_in(Language::ENGLISH), MemorySink::default());
-//! make(&Job { edition: &edition, material: &material, outputs: &[pictures] }, &files)?;
+//! make(&Job::new(&edition, &material, &[pictures]), &files)?;
 //! let files = files.into_files();
 //! assert!((pictures.names)(&plan).iter().all(|name| files.contains_key(name)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

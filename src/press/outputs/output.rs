@@ -10,6 +10,7 @@ use crate::site::{FileOf, SiteError};
 use crate::typeset::TypesetError;
 use rayon::prelude::*;
 use std::io;
+use std::sync::OnceLock;
 
 /// A kind of output of an edition.
 pub struct Output {
@@ -42,7 +43,6 @@ impl std::fmt::Debug for Output {
 }
 
 /// The input of an output.
-#[derive(Clone, Copy)]
 pub struct Job<'a> {
     /// The puzzles and their order.
     pub edition: &'a Edition,
@@ -50,6 +50,35 @@ pub struct Job<'a> {
     pub material: &'a Material,
     /// All outputs of the job, which pages need for links to the other files.
     pub outputs: &'a [&'a Output],
+    /// The number of pages of each volume, once they are counted.
+    pages: OnceLock<Vec<usize>>,
+}
+
+impl<'a> Job<'a> {
+    /// Returns a job for these outputs.
+    pub fn new(edition: &'a Edition, material: &'a Material, outputs: &'a [&'a Output]) -> Self {
+        Self { edition, material, outputs, pages: OnceLock::new() }
+    }
+
+    /// Returns the job with the number of pages of each volume, if they are counted already.
+    #[must_use]
+    pub fn with_page_counts(self, pages: OnceLock<Vec<usize>>) -> Self {
+        Self { pages, ..self }
+    }
+
+    /// Returns the number of pages of each volume. Counting them takes half as long as typesetting the book.
+    ///
+    /// # Errors
+    /// Fails if a part that the author wrote is invalid.
+    pub fn page_counts(&self) -> Result<&[usize], TypesetError> {
+        if let Some(pages) = self.pages.get() {
+            return Ok(pages);
+        }
+        // Outputs that need them at the same time may count twice: waiting for a count that uses the same threads could
+        // last forever.
+        let counted = self.material.press.page_counts(self.edition, &self.material.words)?;
+        Ok(self.pages.get_or_init(|| counted))
+    }
 }
 
 /// The reason why an output was not made.

@@ -24,7 +24,7 @@ pub fn rehearse(spec: &Spec, outputs: &[&Output], material: &Material) -> Result
     // If planning or filling fails, no template is at fault.
     let Ok(plan) = planned else { return Ok(()) };
     let Ok(edition) = compose(&plan, &mut ()) else { return Ok(()) };
-    make(&Job { edition: &edition, material, outputs }, &MemorySink::default())
+    make(&Job::new(&edition, material, outputs), &MemorySink::default())
 }
 
 /// Returns the same spec for a printer that accepts any book.

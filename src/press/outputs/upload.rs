@@ -26,7 +26,7 @@ pub(super) const UPLOAD: Output = Output {
 fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let plan = &job.edition.plan;
     let Some(print) = plan.print.filter(|_| is_sold(plan)) else { return Ok(()) };
-    let pages = job.material.press.page_counts(job.edition, &job.material.words)?;
+    let pages = job.page_counts()?;
     let makes = |key: &str| job.outputs.iter().any(|output| output.key == key);
     let mut form = Form(format!("{}: what to enter for {}\n", name(print), plan.title));
     details(&mut form, plan);

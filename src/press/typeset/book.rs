@@ -388,14 +388,6 @@ impl Press {
         Ok(set.pages().iter().map(frame).collect())
     }
 
-    /// Returns the number of pages of an edition's first volume.
-    ///
-    /// # Errors
-    /// Fails if a part that the author wrote is invalid.
-    pub fn page_count(&self, edition: &Edition, words: &Words) -> Result<usize, TypesetError> {
-        self.page_counts(edition, words).map(|counts| counts[0])
-    }
-
     /// Returns the number of pages of each volume of an edition.
     ///
     /// # Errors

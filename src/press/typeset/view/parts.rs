@@ -28,6 +28,8 @@ pub(super) struct Dedication {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Notes {
     heading: String,
+    /// Whether this is the first of the pages, which the PDF's list of contents names.
+    is_first: bool,
     /// Their positions in micrometres, from the top of the text area.
     lines: Vec<i64>,
 }
@@ -75,11 +77,11 @@ impl Notes {
         page.add(Owner::Part("notes"), &self.heading);
     }
 
-    pub(super) fn new(room: &PageContext<'_>) -> Self {
+    pub(super) fn new(room: &PageContext<'_>, sheet: usize) -> Self {
         let count =
             ((room.plan().geometry.text_height() - NOTES_HEAD).as_micrometres() / NOTES_LINE.as_micrometres()).max(0);
         let lines = (0..=count as usize).map(|line| (NOTES_HEAD + NOTES_LINE * line).as_micrometres());
-        Self { heading: room.words.say(messages::Notes), lines: lines.collect() }
+        Self { heading: room.words.say(messages::Notes), is_first: sheet == 0, lines: lines.collect() }
     }
 }
 

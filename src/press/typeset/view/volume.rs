@@ -253,7 +253,7 @@ fn content(room: &mut PageContext<'_>, map: &PageMap, page: &Page) -> Content {
         Page::Part { part: BookPart::Copyright, .. } => Content::Copyright(Copyright::new(room)),
         Page::Part { part: BookPart::HalfTitle, .. } => Content::HalfTitle(HalfTitle::new(room)),
         Page::Part { part: BookPart::Dedication, .. } => Content::Dedication(Dedication::new(room)),
-        Page::Part { part: BookPart::Notes, .. } => Content::Notes(Notes::new(room)),
+        Page::Part { part: BookPart::Notes, sheet } => Content::Notes(Notes::new(room, *sheet)),
         Page::Part { part: BookPart::BlankGrids, sheet } => Content::BlankGrids(blank_grids(room, *sheet)),
         Page::Part { .. } | Page::FullSolution { .. } => Content::Flow,
         Page::Own { part, sheet } => Content::Own(OwnPage { template: own_template(*part), is_first: *sheet == 0 }),
