@@ -2,7 +2,7 @@
 //!
 //! With the metadata `("figure", number, dx, dy)`, a template places a picture at an offset in micrometres. In the
 //! finished page the metadata is a pair of tags, which are replaced here by the picture inside tags that describe it to
-//! screen readers. Break opportunities in the text are removed, since the lines are already broken.
+//! screen readers. Characters that only control lines are removed from the text, since the lines are already broken.
 //!
 //! A long volume is handed on in pieces, which are written one after the other.
 
@@ -203,8 +203,8 @@ impl<'p> Mount<'p> {
                         continue;
                     }
                 }
-                FrameItem::Text(item) if item.text.contains(BREAK) => {
-                    changed.get_or_insert_with(start).push(*at, FrameItem::Text(without_breaks(item)));
+                FrameItem::Text(item) if item.text.contains(is_control) => {
+                    changed.get_or_insert_with(start).push(*at, FrameItem::Text(without_controls(item)));
                     continue;
                 }
                 _ => {}
@@ -264,16 +264,21 @@ pub(super) fn has_heading(frame: &Frame) -> bool {
     })
 }
 
-/// A break opportunity in a word that is too long for a line.
-const BREAK: char = '\u{200b}';
+/// Returns whether a character only controls the layout of lines: a break opportunity in a word that is too long for a
+/// line, or one that isolates a text of another direction.
+fn is_control(character: char) -> bool {
+    matches!(character, '\u{200b}' | '\u{2066}'..='\u{2069}')
+}
 
-/// Returns a run of text without break opportunities, so that words copied from the page are intact.
-fn without_breaks(item: &TextItem) -> TextItem {
-    let shifted = |at: u16| at - (item.text[..usize::from(at)].matches(BREAK).count() * BREAK.len_utf8()) as u16;
-    let is_seen = |glyph: &&Glyph| !item.text[glyph.range()].chars().all(|character| character == BREAK);
+/// Returns a run of text without such characters, so that words copied from the page are intact.
+fn without_controls(item: &TextItem) -> TextItem {
+    let controls =
+        |text: &str| text.chars().filter(|character| is_control(*character)).map(char::len_utf8).sum::<usize>();
+    let shifted = |at: u16| at - controls(&item.text[..usize::from(at)]) as u16;
+    let is_seen = |glyph: &&Glyph| !item.text[glyph.range()].chars().all(is_control);
     let moved = |glyph: &Glyph| Glyph { range: shifted(glyph.range.start)..shifted(glyph.range.end), ..glyph.clone() };
     let glyphs = item.glyphs.iter().filter(is_seen).map(moved).collect();
-    TextItem { text: item.text.as_str().replace(BREAK, "").into(), glyphs, ..item.clone() }
+    TextItem { text: item.text.chars().filter(|character| !is_control(*character)).collect(), glyphs, ..item.clone() }
 }
 
 /// Returns a frame without tags, except those of metadata. Tags hold the contents of their elements, of which a page
