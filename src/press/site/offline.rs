@@ -69,7 +69,9 @@ impl Site<'_> {
             names.extend([PageName::Player, PageName::Engine(Module::First), PageName::Own]);
             names.extend(has_engine_words(plan).then_some(PageName::EngineWords));
         }
-        names.extend(plan.newspaper.as_ref().map(|_| PageName::Archive));
+        if plan.newspaper.is_some() {
+            names.extend([PageName::Archive, PageName::ArchiveData]);
+        }
         names.extend(self.kept_puzzles().into_iter().map(|entry| PageName::Puzzle(entry.number)));
         names
     }
