@@ -149,6 +149,7 @@ fn puzzles_on_pages_of_one_file_are_played() {
     for name in ["one", "several"] {
         write(&format!("{name}.html"), &run(&format!("convert {name}.txt --format html")).out);
     }
+    write("german.html", &run("convert several.txt --format html --language de").out);
     write("steps.html", &run("compat sudognu -s -v 11 -f one.html -i one.txt").out);
     write(
         "daily.yaml",

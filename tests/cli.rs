@@ -108,6 +108,8 @@ fn solving() {
         "",
     );
     check(&["explain", "--format=html", "--language", "de", PUZZLE], "", 0, "</body>\n</html>\n", "");
+    check(&["convert", "--format=html", "--language", "fr", PUZZLE], "", 0, "<html lang=\"fr\">", "");
+    check(&["convert", "--language", "fr", PUZZLE], "", 2, "", "`--language` requires `--format html`");
     check(&["solve", &PUZZLE[..80]], "", 3, "", "1:1: found 80 cells");
     check(&["solve", &format!("33{}", &PUZZLE[2..])], "", 1, "", "1:2: r1c1 and r1c2 are both `3` in box 1");
     check(&["solve", &format!("5{}", &PUZZLE[1..])], "", 1, "", "1:1: no solution");

@@ -51,6 +51,10 @@ fn files(edition: &Edition) -> Files {
     files.into_iter().map(|(name, bytes)| (name.trim_start_matches("site/").to_owned(), bytes)).collect()
 }
 
+fn json(digits: &[u8]) -> String {
+    serde_json::to_string(digits).expect("a list of numbers")
+}
+
 fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
@@ -83,6 +87,9 @@ fn a_site_grows_from_day_to_day_and_nothing_published_changes() {
                 date.clone(),
                 format!("{} {month} {year}", number.trim_start_matches('0')),
                 format!("puzzles/{}.", later.number),
+                format!("Puzzle {}", later.number),
+                json(later.puzzle.givens().values()),
+                json(later.solution.values()),
             ];
             secret.extend(is_new.then(|| [section.title.clone(), "A star".to_owned()]).into_iter().flatten());
             for (name, bytes) in &now {
@@ -189,6 +196,26 @@ fn files_of(folder: &Path) -> Files {
 }
 
 #[test]
+fn without_a_network_a_daily_site_has_its_latest_puzzles_and_another_site_its_first() {
+    let spec = "title: t\nnewspaper: {start: 2026-12-01}\noutputs: [html]\n\
+                sections: [{title: a, count: 70, board: {box: 3x2}}]\n";
+    let kept = |edition: &Edition| -> Vec<usize> {
+        let files = files(edition);
+        let script = text(&files["service.js"]).into_owned();
+        let list = script.lines().find_map(|line| line.strip_prefix("const FILES = ")).expect("a list of files");
+        let list: Vec<String> = serde_json::from_str(list.trim_end_matches(';')).expect("names");
+        assert!(list.iter().all(|name| files.contains_key(name)), "{list:?}");
+        assert!(list.contains(&"archive.html".to_owned()) && list.contains(&"play.html".to_owned()), "{list:?}");
+        let numbers = list.iter().filter_map(|name| name.strip_prefix("puzzles/")?.strip_suffix(".html"));
+        numbers.map(|number| number.parse().expect("a number")).collect()
+    };
+    let whole = made(spec);
+    assert_eq!(kept(&whole), (1..=60).collect::<Vec<_>>());
+    let daily = whole.until("2027-02-05").expect("it has days");
+    assert_eq!(kept(&daily), (8..=67).rev().collect::<Vec<_>>());
+}
+
+#[test]
 fn a_build_until_a_day_only_adds() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| place.path().join(name);
@@ -212,6 +239,15 @@ fn a_build_until_a_day_only_adds() {
     check(&format!("{} --lock t.lock.json", until("2026-12-03")), 0, "3 puzzles until 2026-12-03");
     let second = files_of(&path("public"));
     assert_eq!(second["site/CNAME"], b"example.org");
+    // It has no lock, but that of the book serves.
+    check("verify public", 4, "name the lock of its book with `--lock`");
+    let verified = run("verify public --lock t.lock.json");
+    assert!(verified.exit == 0 && verified.out.contains("all agree"), "{}", verified.err);
+    let data = String::from_utf8(second["site/puzzles/2.json"].clone()).expect("text");
+    fs::write(path("public/site/puzzles/2.json"), data.replacen("\"number\":2", "\"number\":1", 1)).expect("written");
+    check("verify public --lock t.lock.json", 1, "number differs from the lock");
+    fs::write(path("public/site/puzzles/2.json"), data).expect("written");
+    check("verify t.yaml --lock t.lock.json", 2, "`--lock` requires the output folder of a book");
     for (name, bytes) in &first {
         let is_grown = name == "book.sha256" || GROWING.iter().any(|page| *name == format!("site/{page}"));
         assert!(is_grown || second[name] == *bytes, "{name}");

@@ -2,6 +2,7 @@
 //! ones.
 
 use crate::cli::{run, run_in};
+use serde_json::json;
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -130,6 +131,35 @@ fn own_words_replace_and_make_languages() {
     let swedish = Place::new("language: sv\nwords: sv.ftl", &[("sv.ftl", "puzzles = Pussel\n".as_bytes())]);
     let index = text(swedish.build()("site/index.html"));
     assert!(index.contains("lang=\"sv\"") && index.contains("Pussel") && index.contains("Techniques"));
+}
+
+#[test]
+fn own_words_reach_the_engine_of_the_site() {
+    let words = "# Not for readers\nhint-region = Behold { $place }.\ntechnique-hidden-single = Lone Wolf\n";
+    for (language, other) in [("en", "Look at"), ("de", "Suche in"), ("sv", "Look at")] {
+        let place = Place::new(&format!("language: {language}\nwords: my.ftl"), &[("my.ftl", words.as_bytes())]);
+        let built = place.build_of("[html]");
+        let sentences = text(built("site/engine-words.ftl"));
+        assert!(!sentences.contains("Not for readers"), "{language}");
+        let mut engine = sudopress::web::Responder::new();
+        let mut ask = |request: serde_json::Value| -> serde_json::Value {
+            serde_json::from_str(&engine.answer(&request.to_string())).expect("an object")
+        };
+        let said = ask(json!({"task": "language", "words": language, "text": sentences}));
+        assert_eq!(said, json!({"words": language}));
+        let data: serde_json::Value = serde_json::from_slice(&built("site/puzzles/1.json")).expect("data");
+        let position = &data["play"]["puzzle"];
+        let hint = |degree: &str| json!({"task": "hint", "position": position, "degree": degree});
+        let area = ask(hint("area"))["text"].as_str().expect("a sentence").to_owned();
+        assert!(area.starts_with("Behold ") && !area.contains(other), "{language}: {area}");
+        let step = ask(hint("step"))["text"].as_str().expect("a sentence").to_owned();
+        assert!(step.starts_with("Lone Wolf. "), "{language}: {step}");
+        // Pages opened as files have them in the script that brings the engine.
+        assert!(text(built("site/engine.js")).contains("Behold { $place }."), "{language}");
+        assert!(text(built("site/puzzles/1.html")).contains("engine-words=\"../engine-words.ftl\""), "{language}");
+    }
+    let plain = Place::new("", &[]).build_of("[html]");
+    assert!(plain("site/engine-words.ftl").is_empty());
 }
 
 #[test]

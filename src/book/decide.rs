@@ -98,6 +98,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         source_date: None,
         accessibility,
         language,
+        has_own_words: spec.words.is_some(),
         seed: spec.seed.as_ref().map_or(1, |seed| seed.value),
         purpose,
         print,

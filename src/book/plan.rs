@@ -62,6 +62,9 @@ pub struct Plan {
     pub accessibility: Option<AccessibilityPlan>,
     /// The language of the book's own words, a tag such as `en`.
     pub language: String,
+    /// Whether the book has a word file of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_own_words: bool,
     /// The random seed.
     pub seed: u64,
     /// Size and margins of the page.

@@ -34,7 +34,7 @@ pub(super) struct Build {
     #[arg(long, value_name = "DAY", requires = "output", value_parser = day)]
     until: Option<String>,
 
-    /// Lock for `--until` [default: the one in `out/`]
+    /// Lock, for `--until` [default: the one in `out/`]
     #[arg(long, value_name = "FILE", requires = "until")]
     lock: Option<PathBuf>,
 }

@@ -1,7 +1,7 @@
 //! `sudopress convert`: conversion of puzzles and positions to another format, to canonical forms or to pictures.
 
 use super::answer::Answer;
-use super::choices::coordinates;
+use super::choices::{coordinates, language};
 use super::formats::FormatParser;
 use super::puzzles::Puzzles;
 use super::screen::{Screen, counted};
@@ -12,7 +12,7 @@ use crate::board::{NoteKind, Sheet};
 use crate::canon::canonical_unless;
 use crate::draw::{Picture, Svg, Theme, scene};
 use crate::engine::{Engine, Solutions};
-use crate::explain::Coordinates;
+use crate::explain::{Coordinates, Language};
 use crate::format::{Reading, Writer, board_json, listed, writer};
 use crate::site::{PlayPage, PlayedPuzzle};
 use crate::web::Play;
@@ -40,6 +40,10 @@ pub(super) struct Convert {
     #[arg(long, value_parser = coordinates())]
     coordinates: Option<Coordinates>,
 
+    /// Language, in HTML
+    #[arg(long, value_parser = language())]
+    language: Option<Language>,
+
     #[command(flatten)]
     themed: Themed,
 }
@@ -58,6 +62,7 @@ enum Target {
 struct PictureStyle {
     coordinates: Coordinates,
     theme: Arc<Theme>,
+    language: Language,
     /// Whether a board of the page needs the larger module of the engine.
     has_large: AtomicBool,
 }
@@ -96,7 +101,7 @@ impl Target {
         match self {
             Self::Text(writer) => writer.frame.0.to_owned(),
             Self::Svg => String::new(),
-            Self::Html => PlayPage::head(&look.theme, look.coordinates),
+            Self::Html => PlayPage::new(look.language).head(&look.theme, look.coordinates),
         }
     }
 
@@ -105,7 +110,7 @@ impl Target {
         match self {
             Self::Text(writer) => writer.frame.1.to_owned(),
             Self::Svg => String::new(),
-            Self::Html => PlayPage::end(look.has_large.load(Ordering::Relaxed)),
+            Self::Html => PlayPage::new(look.language).end(look.has_large.load(Ordering::Relaxed)),
         }
     }
 }
@@ -154,9 +159,13 @@ impl Convert {
                 return Err(Failure::usage(format!("`{option}` requires `--format svg` or `html`")));
             }
         }
+        if self.language.is_some() && !matches!(self.format, Target::Html) {
+            return Err(Failure::usage("`--language` requires `--format html`"));
+        }
         let look = PictureStyle {
             coordinates: self.coordinates.unwrap_or_default(),
             theme: self.themed.theme()?,
+            language: self.language.unwrap_or_default(),
             has_large: AtomicBool::new(false),
         };
         let losses = Losses::default();

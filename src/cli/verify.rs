@@ -29,6 +29,7 @@ The exit code is 1 if anything disagrees or cannot be proved.
 Examples:
   sudopress verify out/first
   sudopress verify out/first --spec books/first.yaml      a book with its own words
+  sudopress verify public --lock out/daily/book.lock.json      a website built with `--until`
   sudopress explain puzzles.txt --format trace | sudopress verify -")]
 pub(super) struct Verify {
     /// Output folder of a book, or files with paths; `-` for standard input
@@ -42,6 +43,10 @@ pub(super) struct Verify {
     /// Spec of the book, if it has its own words
     #[arg(long, value_name = "SPEC")]
     spec: Option<PathBuf>,
+
+    /// Lock, if the folder has none
+    #[arg(long, value_name = "FILE")]
+    lock: Option<PathBuf>,
 
     #[command(flatten)]
     format: TextOrJson,
@@ -85,8 +90,10 @@ impl Verify {
                 self.verify_book(Path::new(place), screen)
             }
             files => {
-                if self.spec.is_some() {
-                    return Err(Failure::usage("`--spec` requires the output folder of a book; remove it"));
+                let of_books = [("--spec", self.spec.is_some()), ("--lock", self.lock.is_some())];
+                if let Some((option, _)) = of_books.into_iter().find(|(_, is_given)| *is_given) {
+                    let message = format!("`{option}` requires the output folder of a book; remove it");
+                    return Err(Failure::usage(message));
                 }
                 let is_json = self.format.is_json();
                 Paths { files, allow_guesses: self.allow_guesses, is_json }.verify(screen)
@@ -101,7 +108,15 @@ impl Verify {
             None => None,
         };
         let manifest = manifest(folder)?;
-        let (lock, _) = input::lock(&folder.join(LOCK))?;
+        let place = self.lock.clone().unwrap_or_else(|| folder.join(LOCK));
+        if self.lock.is_none() && !place.exists() {
+            let hint = "choose the folder of a book; for a website built with `--until`, name the lock of its book with \
+                        `--lock`";
+            let missing = Diagnostic::new("there is no lock").hint(hint).in_file(place.as_path());
+            return Err(Failure::new(Exit::Files, missing));
+        }
+        let (lock, _) = input::lock(&place)?;
+        let name = self.lock.as_ref().map_or_else(|| LOCK.to_owned(), |path| path.display().to_string());
         let mut faults = Vec::new();
         let names = match &manifest {
             Some(manifest) => {
@@ -117,7 +132,7 @@ impl Verify {
         let bar = Progress::new(screen, there.len(), "files");
         let shelf = BuiltBook { folder, names: there, bar: Some(bar) };
         let words = material.as_ref().map(|material| &material.words);
-        let report = verify(&shelf, (LOCK, &lock), words, &interrupt::stop());
+        let report = verify(&shelf, (&name, &lock), words, &interrupt::stop());
         let BuiltBook { bar, names, .. } = shelf;
         drop(bar);
         let mut report = report.map_err(|_| Failure::interrupted())?;

@@ -2,8 +2,9 @@
 
 use super::Responder;
 use crate::board::variant::{Variant, VariantWords};
-use crate::board::{Candidate, Sheet, Symmetry};
+use crate::board::{Candidate, Puzzle, Sheet, Symmetry};
 use crate::format::writer;
+use crate::logic::Snapshot;
 use crate::make::{Maker, Request, sample_of_regions};
 use crate::rating::scale;
 use serde_json::{Value, json};
@@ -164,11 +165,11 @@ fn requests(number: usize, sheet: &Sheet) -> Vec<Value> {
     all
 }
 
-/// Returns the answers of a module in Node.js; `None` if there is none.
-fn asked(module: &str, requests: &[String]) -> Option<String> {
+/// Returns the answers of a module in Node.js, which gets these options; `None` if there is none.
+fn asked(module: &str, requests: &[String], options: &[&str]) -> Option<String> {
     let root = root();
     let mut command = Command::new("node");
-    command.arg(root.join("tests/browser/engine.mjs")).arg(root.join("src/web/module").join(module));
+    command.arg(root.join("tests/browser/engine.mjs")).arg(root.join("src/web/module").join(module)).args(options);
     let mut node = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
     let text = requests.join("\n");
     node.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("Node.js reads all requests");
@@ -177,11 +178,20 @@ fn asked(module: &str, requests: &[String]) -> Option<String> {
     Some(String::from_utf8(output.stdout).expect("answers are text"))
 }
 
+/// Returns the number of positions in `MODULE_POSITIONS`, or 1,000.
+fn position_count() -> usize {
+    let written = std::env::var("MODULE_POSITIONS").ok();
+    written.map_or(1_000, |count| count.parse().expect("MODULE_POSITIONS is a number"))
+}
+
 #[test]
 fn the_modules_answer_as_the_program_does() {
-    let mut sheets: Vec<Sheet> = BOARDS.iter().flat_map(|&board| positions(board, false, 170)).collect();
-    sheets.extend(positions(BOARDS[0], true, 150));
-    assert_eq!(sheets.len(), 1_000);
+    // 15 % are puzzles with given marks; the boards share the others.
+    let (count, marked) = (position_count(), position_count() * 15 / 100);
+    let of_board = (count - marked).div_ceil(BOARDS.len());
+    let mut sheets: Vec<Sheet> = BOARDS.iter().flat_map(|&board| positions(board, false, of_board)).collect();
+    sheets.extend(positions(BOARDS[0], true, marked));
+    assert!(sheets.len() >= count);
     let mut all: Vec<String> =
         (0..).zip(&sheets).flat_map(|(number, sheet)| requests(number, sheet)).map(|one| one.to_string()).collect();
     let faults = ["{}", "[]", "{", r#"{"task": "hint"}"#, r#"{"task": "hint", "position": "12"}"#];
@@ -196,7 +206,7 @@ fn the_modules_answer_as_the_program_does() {
         assert!(states.contains(state), "no answer has the state `{state}`: {states:?}");
     }
     for (module, _) in modules() {
-        let Some(answers) = asked(&module, &all) else {
+        let Some(answers) = asked(&module, &all, &[]) else {
             eprintln!("skipped: there is no Node.js");
             return;
         };
@@ -204,5 +214,67 @@ fn the_modules_answer_as_the_program_does() {
         for ((request, expected), answer) in all.iter().zip(&expected).zip(answers.lines()) {
             assert_eq!(expected, answer, "{module}: {request}");
         }
+    }
+}
+
+/// Returns every third position on the ways to the solutions of puzzles, at most this many.
+fn ways(puzzles: impl Iterator<Item = Puzzle>, count: usize) -> Vec<Sheet> {
+    let press = scale("press").expect("a scale");
+    let sheets = puzzles.flat_map(|puzzle| {
+        let trace = press.rate_fully(&puzzle).expect("no conflict").trace;
+        trace.snapshots().iter().step_by(3).map(Snapshot::sheet).collect::<Vec<_>>()
+    });
+    sheets.take(count).collect()
+}
+
+/// Returns 5,000 positions of ordinary and hard puzzles: of the corpora if `SUDOPRESS_CORPORA` names their folder, and
+/// otherwise of random puzzles.
+fn positions_to_measure() -> Vec<Sheet> {
+    let Some(folder) = std::env::var_os("SUDOPRESS_CORPORA") else {
+        eprintln!("SUDOPRESS_CORPORA names no folder: all puzzles are random");
+        return positions(BOARDS[0], false, 5_000);
+    };
+    // Some files begin with their hardest puzzles, so every nth puzzle is used.
+    let of_file = |(name, count, every): (&str, usize, usize)| {
+        let text = fs::read_to_string(Path::new(&folder).join("bench").join(name)).expect("a file of the corpora");
+        let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);
+        ways(lines.map(|line| line.parse().expect("a puzzle")), count)
+    };
+    let files = [("easy_34.txt", 600, 400), ("random_minimal.txt", 3_400, 100), ("top1465.txt", 1_000, 20)];
+    files.into_iter().flat_map(of_file).collect()
+}
+
+/// Measures the processor time of the module in Node.js, which knows the limits.
+#[test]
+#[ignore = "it measures; `.ci/full modules` runs it"]
+fn the_modules_are_fast_enough() {
+    let sheets = positions_to_measure();
+    let position = |sheet: &Sheet| -> Value {
+        let json = writer("json").expect("a writer").write(sheet).expect("every position");
+        serde_json::from_str(&json).expect("JSON")
+    };
+    let hint = |sheet| json!({"task": "hint", "position": position(sheet), "degree": "step"});
+    let why_not = |(number, sheet): (usize, &Sheet)| {
+        let board = sheet.puzzle.board();
+        let open = board.cells().filter(|&cell| sheet.filled.digit(cell).is_none()).nth(number % 7)?;
+        let marks = sheet.marks()[open.index()];
+        let digit = marks.iter().nth(number % marks.len().max(1))?.value();
+        Some(json!({"task": "why-not", "position": position(sheet), "cell": open.index(), "digit": digit}))
+    };
+    let generate = |seed: usize| {
+        let grade = ["gentle", "easy", "medium", "hard", "fiendish", "diabolical"][seed % 6];
+        json!({"task": "generate", "grade": grade, "symmetry": "point", "seed": seed})
+    };
+    let text = |request: Value| request.to_string();
+    let of_positions: Vec<String> =
+        sheets.iter().map(hint).chain(sheets.iter().enumerate().step_by(5).filter_map(why_not)).map(text).collect();
+    let new: Vec<String> = (0..60).map(generate).map(text).collect();
+    for (module, requests) in [("engine.wasm.gz", of_positions), ("engine-all.wasm.gz", new)] {
+        let Some(answers) = asked(module, &requests, &["--limits"]) else {
+            eprintln!("skipped: there is no Node.js");
+            return;
+        };
+        let fault = answers.lines().find(|answer| answer.contains("\"error\":"));
+        assert_eq!(fault, None, "{module}");
     }
 }

@@ -5,10 +5,12 @@
   const puzzles = [...document.querySelectorAll("script.puzzle")].map((part) => JSON.parse(part.textContent));
   const [main, chooser, choice] = [find("main"), find("nav"), find("select")];
   const [back, on] = chooser.querySelectorAll("button");
+  const words = JSON.parse(find("#words").textContent);
+  [[chooser, "puzzles"], [choice, "puzzles"], [back, "previous"], [on, "next"]].forEach(([part, name]) => part.setAttribute("aria-label", words[name]));
 
   // The player takes the engine from `engineData` on a page opened as a file, and from an address elsewhere.
   const packed = find("#engine").textContent.trim();
-  SudoPress.engineData.engine = packed;
+  Object.assign(SudoPress.engineData, { engine: packed, words: words.engine });
   const bytes = () => Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
   const engine = location.protocol === "file:" ? "engine" : URL.createObjectURL(new Blob([bytes()]));
 
@@ -20,10 +22,10 @@
       return {};
     }
   };
-  const title = ({ play }, index) => play.title ?? (puzzles.length > 1 ? `Puzzle ${index + 1}` : "Sudoku");
+  const title = ({ play }, index) => play.title ?? (puzzles.length > 1 ? words.puzzle.replace("#", index + 1) : "Sudoku");
   const label = (puzzle, index) => {
     const { done, filled } = state(puzzle);
-    const mark = done ? ", solved" : filled ? ", started" : "";
+    const mark = done ? `, ${words.solved}` : filled ? `, ${words.started}` : "";
     const name = puzzle.play.title ? `${index + 1}. ${puzzle.play.title}` : title(puzzle, index);
     return name + mark;
   };
@@ -32,6 +34,8 @@
   const show = (index) => {
     const player = document.createElement("sudo-press");
     player.setAttribute("engine", engine);
+    // The sentences are those of the page, in `engineData`, whatever the address.
+    if (words.engine) player.setAttribute("engine-words", "#words");
     player.setAttribute("coordinates", document.body.dataset.coordinates);
     const puzzle = puzzles[index];
     if (puzzle) {

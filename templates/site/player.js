@@ -914,7 +914,7 @@ dt { font-weight: 600; } dd { margin: 0; }
   .swatch { forced-color-adjust: none; }
   .letters { display: block !important; }
 }
-@media print { .controls, .notice, .clock { display: none; } .player { grid-template-columns: 1fr; } .board { max-width: 150mm; } }
+@media print { .controls, .notice, .clock, .ring { display: none; } .player { grid-template-columns: 1fr; } .board { max-width: 150mm; } }
   `;
 
   // ---- View

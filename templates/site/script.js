@@ -275,8 +275,9 @@
       const chosen = fields.map(({ name, value }) => [name, value.trim()]).filter(([, value]) => value);
       const wish = Object.fromEntries(chosen);
       const isAll = chosen.length === 0;
-      const found = isAll ? [] : await load().then((list) => [...list.puzzles.keys()].filter((index) => isChosen(list, index, wish)).map((index) => cardOf(list, index)));
-      result.replaceChildren(...found.slice(0, MAX_FOUND));
+      const loaded = isAll ? { puzzles: [] } : await load();
+      const found = [...loaded.puzzles.keys()].filter((index) => isChosen(loaded, index, wish));
+      result.replaceChildren(...found.slice(0, MAX_FOUND).map((index) => cardOf(loaded, index)));
       result.hidden = isAll;
       for (const part of all(document, ".chosen")) part.hidden = !isAll;
       status.textContent = isAll ? "" : named(form.dataset.found, found.length);

@@ -1,7 +1,7 @@
 // Plays puzzles on pages of one file, follows links of steps, and pages through a site that grows:
 // alone.mjs BROWSER FOLDER
 //
-// The folder has one.html, several.html and steps.html, and a site of two days in site. The reader's solving times are
+// The folder has one.html, several.html, german.html and steps.html, and a site of two days in site. The reader's solving times are
 // saved as log.jsonl in the folder. Every fault is a line; the exit code is 1 when there is one.
 
 import { chromium } from "playwright-core";
@@ -61,16 +61,16 @@ async function solve(page, but = 0) {
   }
 }
 
-async function hint(page, what) {
+async function hint(page, what, place = /box|row|column/i) {
   await page.locator("[data-tool=hint]").click();
   const panel = page.locator("sudo-press .panel");
   await panel.waitFor();
   let text = "";
-  for (let round = 0; round < 200 && !/box|row|column/i.test(text); round++) {
+  for (let round = 0; round < 200 && !place.test(text); round++) {
     text = await panel.innerText();
     await page.waitForTimeout(50);
   }
-  expect(/box|row|column/i.test(text), `${what}: the hint is ${JSON.stringify(text)}`);
+  expect(place.test(text), `${what}: the hint is ${JSON.stringify(text)}`);
   await page.keyboard.press("Escape");
 }
 
@@ -125,6 +125,16 @@ for (const [what, address] of [["a file", file("one.html")], ["a server", web("o
   await page.context().close();
 }
 
+// --- another language, from a file and from a server
+for (const address of [file("german.html"), web("german.html")]) {
+  const page = await open(address);
+  await ready(page);
+  expect((await page.locator("html").getAttribute("lang")) === "de", "the page is not in German");
+  expect((await page.locator("nav option").first().textContent()) === "Rätsel 1", "the list is not in German");
+  await hint(page, address, /Block|Zeile|Spalte/);
+  await page.context().close();
+}
+
 // --- the links of steps
 {
   const steps = await open(file("steps.html"));
@@ -165,6 +175,15 @@ for (const [day, next] of [["first", "../archive.html"], ["second", "2.html"]]) 
   const page = await open(web("second/site/archive.html"));
   expect((await page.locator("main time").count()) === 2, "the archive does not have two days");
   await accessible(page, "archive.html");
+  // Without a network, the site has its latest puzzles and the archive after the first visit.
+  const isKept = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active.state === "activated");
+  for (let round = 0; round < 100 && !(await isKept()); round++) await page.waitForTimeout(50);
+  await page.context().setOffline(true);
+  await page.goto(web("second/site/puzzles/2.html"));
+  await ready(page);
+  await hint(page, "without a network");
+  await page.goto(web("second/site/archive.html"));
+  expect((await page.locator("main time").count()) === 2, "without a network, there is no archive");
   await page.context().close();
 }
 

@@ -14,6 +14,8 @@ use std::sync::Arc;
 pub struct Material {
     /// The words of the book's language.
     pub words: Words,
+    /// The text of the user's own word file; empty without one.
+    pub own_words: String,
     /// The press that typesets the book.
     pub press: Press,
     /// The templates of web pages.
@@ -137,11 +139,12 @@ impl Material {
             };
             CoverFile::new(&own.file, own.content).map_err(fault).ok()
         });
+        let own_words = source;
         match (words, theme) {
             (Ok(words), Ok(theme)) if faults.is_empty() => {
                 let theme = Arc::new(theme);
                 let press = Press::with_theme(book, faces, Arc::clone(&theme)).with_image(image);
-                Ok(Self { words, press, pages, ebook, theme })
+                Ok(Self { words, own_words, press, pages, ebook, theme })
             }
             _ => Err(faults),
         }
@@ -152,7 +155,7 @@ impl Material {
         let [book, pages, ebook] = built_in_templates();
         let theme = Arc::new(Theme::default());
         let press = Press::with_theme(book, Faces::with(&[]), Arc::clone(&theme));
-        Self { words: Words::new(language), press, pages, ebook, theme }
+        Self { words: Words::new(language), own_words: String::new(), press, pages, ebook, theme }
     }
 }
 

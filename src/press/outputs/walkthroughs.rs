@@ -20,6 +20,7 @@ pub(super) const HTML: Output = Output {
 
 fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let site = Site::new(job.edition, &job.material.words, &job.material.theme, job.material.pages.clone())?
+        .with_own_words(&job.material.own_words)
         .with_files(job.outputs.iter().map(|output| (output.key, output.file_of)).collect());
     let put = |&name| add(sink, path(name), &site.page(name)?);
     site.names().par_iter().try_for_each(put)

@@ -39,6 +39,11 @@ pub(super) fn is_playable(plan: &Plan) -> bool {
     plan.sections.iter().any(|section| section.topology.side() <= MAX_SIDE)
 }
 
+/// Returns whether the engine needs the sentences of the site: they are not its own, which are English.
+pub(super) fn has_engine_words(plan: &Plan) -> bool {
+    plan.has_own_words || foreign(&plan.language).is_some()
+}
+
 /// Returns the language of the engine's sentences if it is not English, which the engine knows.
 pub(super) fn foreign(tag: &str) -> Option<Language> {
     Language::from_tag(tag).filter(|&language| language != Language::ENGLISH)

@@ -22,8 +22,8 @@
 //!   feed.xml, picture.png
 //! ```
 //!
-//! Solving paths outside a book become one self-contained page ([`PathPage`]), and so do puzzles to play ([`PlayPage`]). For e-book readers, which do not run
-//! scripts, [`Ebook`] makes the same pages.
+//! Solving paths outside a book become one self-contained page ([`PathPage`]), and so do puzzles to play
+//! ([`PlayPage`]). For e-book readers, which do not run scripts, [`Ebook`] makes the same pages.
 //!
 //! A site can grow from day to day ([`Edition::until`](crate::book::Edition::until)). Then published pages do not change:
 //! only the index, the archive, the feed and the sitemap do, and the script reads the next puzzle from the archive. A site

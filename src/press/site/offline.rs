@@ -1,7 +1,8 @@
 //! The files with which a site can be installed and used without a network: manifest, icons and service worker.
 
-use super::engine::{Module, is_playable};
+use super::engine::{Module, has_engine_words, is_playable};
 use super::page::{ICON_SIZES, PageName, Site, SiteError};
+use crate::book::Entry;
 use crate::draw::Svg;
 use crate::render::png;
 use serde_json::json;
@@ -41,7 +42,8 @@ impl Site<'_> {
             hash.update(text);
         }
         self.pages.texts().for_each(|text| hash.update(text));
-        for entry in self.puzzles.iter().take(MAX_KEPT) {
+        hash.update(self.engine_words().unwrap_or_default());
+        for entry in self.kept_puzzles() {
             hash.update(self.data(entry));
         }
         hash.update(self.list());
@@ -64,11 +66,23 @@ impl Site<'_> {
         ];
         let plan = &self.edition.plan;
         if is_playable(plan) {
-            names.extend([PageName::Player, PageName::Engine(Module::First)]);
-            let has_words = self.names().contains(&PageName::EngineWords);
-            names.extend(has_words.then_some(PageName::EngineWords));
+            names.extend([PageName::Player, PageName::Engine(Module::First), PageName::Own]);
+            names.extend(has_engine_words(plan).then_some(PageName::EngineWords));
         }
-        names.extend(self.puzzles.iter().take(MAX_KEPT).map(|entry| PageName::Puzzle(entry.number)));
+        if plan.newspaper.is_some() {
+            names.extend([PageName::Archive, PageName::ArchiveData]);
+        }
+        names.extend(self.kept_puzzles().into_iter().map(|entry| PageName::Puzzle(entry.number)));
         names
+    }
+
+    /// Returns the puzzles whose pages are kept: the first ones, or the latest ones if the site grows.
+    fn kept_puzzles(&self) -> Vec<&Entry> {
+        let mut puzzles = self.by_day();
+        if self.grows() {
+            puzzles.reverse();
+        }
+        puzzles.truncate(MAX_KEPT);
+        puzzles
     }
 }

@@ -1,6 +1,6 @@
 //! The site of an edition: its pages and their bytes.
 
-use super::engine::{Module, foreign, is_playable};
+use super::engine::{Module, has_engine_words, is_playable};
 use super::faults;
 use super::labels::labels;
 use super::plain::plain_boards;
@@ -35,7 +35,7 @@ pub enum PageName {
     Engine(Module),
     /// A module as a script, for pages opened as files.
     EngineScript(Module),
-    /// The engine's sentences in the language of the site, if that is not English.
+    /// The engine's sentences in the words of the site, if those are not the program's English.
     EngineWords,
     /// The icon of the site.
     Icon,
@@ -155,7 +155,7 @@ pub fn names(plan: &Plan) -> Vec<PageName> {
                 .into_iter()
                 .flat_map(|one| [PageName::Engine(one), PageName::EngineScript(one)]),
         );
-        names.extend(foreign(&plan.language).map(|_| PageName::EngineWords));
+        names.extend(has_engine_words(plan).then_some(PageName::EngineWords));
     }
     names.extend(techniques().map(|info| PageName::Technique(info.key.as_str())));
     names.extend(shown_numbers(plan).flat_map(|number| [PageName::Puzzle(number), PageName::Data(number)]));
@@ -345,6 +345,8 @@ pub struct Site<'a> {
     /// The uses of each technique: the places of the puzzles, each with the index of its first step by the technique.
     uses: BTreeMap<&'a str, Vec<(usize, usize)>>,
     pub(super) words: &'a Words,
+    /// The text of the book's own word file; empty without one.
+    pub(super) own_words: &'a str,
     pub(super) labels: BTreeMap<String, String>,
     pub(super) pages: Pages,
     pub(super) theme: &'a Theme,
@@ -379,12 +381,18 @@ impl<'a> Site<'a> {
             }
         }
         let plain = plain_boards(&edition.plan);
-        Self { edition, puzzles, files, uses, words, labels: labels(words), pages, theme, plain }
+        Self { edition, puzzles, files, uses, words, own_words: "", labels: labels(words), pages, theme, plain }
     }
 
     /// Adds links to other files made from the puzzles, each with its name.
     pub fn with_files(self, files: Vec<(&'a str, FileOf)>) -> Self {
         Self { files, ..self }
+    }
+
+    /// Adds the text of the book's own word file, for the engine.
+    #[must_use]
+    pub fn with_own_words(self, own_words: &'a str) -> Self {
+        Self { own_words, ..self }
     }
 
     /// Returns all pages and files of the site.
@@ -407,7 +415,7 @@ impl<'a> Site<'a> {
             PageName::Player => self.player(),
             PageName::Engine(module) => return Ok(module.bytes().to_vec()),
             PageName::EngineScript(module) => self.module_script(module),
-            PageName::EngineWords => foreign(self.words.tag()).map(Words::export).unwrap_or_default(),
+            PageName::EngineWords => self.engine_words().unwrap_or_default(),
             PageName::Icon => self.sign(),
             PageName::Index => self.render(name, "index.html", (book(), self.about()), &self.index(1))?,
             PageName::IndexPage(page) => {
@@ -480,7 +488,7 @@ impl<'a> Site<'a> {
 
     fn own(&self) -> OwnView {
         OwnView {
-            has_words: foreign(self.words.tag()).is_some(),
+            has_words: has_engine_words(&self.edition.plan),
             has_drills: !self.edition.plan.hides_solutions,
             coordinates: self.edition.plan.coordinates.key(),
         }

@@ -1,7 +1,7 @@
 //! The player of the puzzle pages: its script with the texts of the site's language, the engine, and the data of each
 //! puzzle.
 
-use super::engine::{MAX_SIDE, Module, foreign};
+use super::engine::{MAX_SIDE, Module, foreign, has_engine_words};
 use super::page::Site;
 use super::plain::trimmed;
 use super::views::PlayerView;
@@ -97,12 +97,20 @@ impl Site<'_> {
         script(self.pages.player(), self.words, &named)
     }
 
-    /// Returns the script that brings a module to pages opened as files, with the engine's sentences in the language
-    /// of the site.
+    /// Returns the engine's sentences in the words of the site; `None` if they are the program's English. Later messages
+    /// override earlier ones, so the book's own come last.
+    pub(super) fn engine_words(&self) -> Option<String> {
+        let plan = &self.edition.plan;
+        let built_in = foreign(&plan.language).map(Words::export).unwrap_or_default();
+        let own = self.own_words.lines().filter(|line| !line.starts_with('#'));
+        has_engine_words(plan).then(|| own.fold(built_in, |text, line| text + line + "\n"))
+    }
+
+    /// Returns the script that brings a module to pages opened as files, with the engine's sentences in the words of
+    /// the site.
     pub(super) fn module_script(&self, module: Module) -> String {
         let data = STANDARD.encode(module.bytes());
-        let words = foreign(self.words.tag())
-            .map(|language| format!("SudoPress.engineData.words = {};\n", json(&Words::export(language))));
+        let words = self.engine_words().map(|words| format!("SudoPress.engineData.words = {};\n", json(&words)));
         format!("SudoPress.engineData[\"{}\"] = \"{data}\";\n{}", module.name(), words.unwrap_or_default())
     }
 
@@ -149,7 +157,7 @@ impl Site<'_> {
         Some(PlayerView {
             // No sign of HTML: the data is text in the page.
             play: json(&trimmed(&self.plain, &play)).replace('<', "\\u003c").replace('>', "\\u003e"),
-            has_words: foreign(self.words.tag()).is_some(),
+            has_words: has_engine_words(&self.edition.plan),
             has_drills: !self.edition.plan.hides_solutions,
             coordinates: self.edition.plan.coordinates.key(),
         })

@@ -107,7 +107,7 @@ fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: 
         }
         return;
     }
-    let entry: Entry = match serde_json::from_str(&text) {
+    let entry: Entry = match entry(book, known, &text) {
         Ok(entry) => entry,
         Err(error) => return report.fault(&data, format!("not a puzzle with a proved path: {error}")),
     };
@@ -122,6 +122,16 @@ fn puzzle(book: &Book<'_>, name: &str, known: &Locked, markup: &Markup, report: 
     if let Some(fault) = sentences(book, &entry, markup) {
         report.fault(name, fault);
     }
+}
+
+/// Returns the data of a puzzle. A site that grows leaves out the origin, with which the puzzles of later days could be
+/// made, so it comes from the lock.
+fn entry(book: &Book<'_>, known: &Locked, text: &str) -> serde_json::Result<Entry> {
+    let mut data: Value = serde_json::from_str(text)?;
+    if let Some(members) = data.as_object_mut() {
+        members.entry("origin").or_insert_with(|| json!(book.lock.puzzles[known.number - 1].origin));
+    }
+    serde_json::from_value(data)
 }
 
 /// Returns the data of a puzzle whose solution the site hides; `None` if it does not.
