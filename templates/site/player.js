@@ -507,7 +507,7 @@
 
   // Returns a value as text for the fragment of an address, compressed; `unpacked` reads it.
   async function packed(value) {
-    const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const stream = new Response(JSON.stringify(value)).body.pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
     return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -515,7 +515,7 @@
 
   const bytesOf = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const inflated = (bytes, format) =>
-    new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)));
+    new Response(new Response(bytes).body.pipeThrough(new DecompressionStream(format)));
 
   async function unpacked(text) {
     return inflated(bytesOf(text.replace(/-/g, "+").replace(/_/g, "/")), "deflate-raw").json();
@@ -540,7 +540,8 @@
         bytes = new Uint8Array(await response.arrayBuffer());
       }
       if (bytes[0] === 0x1f) {
-        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+        // Not the stream of a Blob: WebKit refuses that to a worker of a page opened as a file.
+        const stream = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
         bytes = await new Response(stream).arrayBuffer();
       }
       engine = (await WebAssembly.instantiate(bytes, {})).instance.exports;

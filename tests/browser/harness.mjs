@@ -13,10 +13,12 @@ const TYPES = {
   ftl: "text/plain", webmanifest: "application/manifest+json", wasm: "application/wasm", gz: "application/gzip",
 };
 
-// Serves a folder. Returns the address of the server and a function that stops it.
+// Serves a folder. Returns the address of the server, the names that it was asked for, and a function that stops it.
 export async function serve(folder, headers = {}) {
+  const asked = [];
   const server = createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url, "http://localhost").pathname).replace(/\/$/, "/index.html");
+    asked.push(name);
     const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
     try {
       const content = readFileSync(join(folder, name));
@@ -31,7 +33,7 @@ export async function serve(folder, headers = {}) {
     server.close();
     server.closeAllConnections();
   };
-  return { origin: `http://127.0.0.1:${server.address().port}`, close };
+  return { origin: `http://127.0.0.1:${server.address().port}`, asked, close };
 }
 
 export async function launch(executablePath) {
@@ -99,7 +101,7 @@ export const test = (name, run, options = {}) => tests.push({ name, run, options
 export async function runTests(only, open) {
   const counts = { passed: 0, failed: 0 };
   for (const { name, run, options } of tests.filter((one) => one.name.includes(only))) {
-    const before = faults.length;
+    const [before, start] = [faults.length, Date.now()];
     const { visitor, close } = await open(name, options);
     try {
       await run(visitor);
@@ -108,6 +110,7 @@ export async function runTests(only, open) {
       faults.push(`${name}: ${error.message.split("\n").slice(0, 6).join(" ")} ${place}`);
     }
     await close();
+    if (process.env.TIMES) console.log(`${name}: ${Date.now() - start} ms`);
     counts[faults.length > before ? "failed" : "passed"] += 1;
   }
   return counts;
