@@ -186,6 +186,7 @@ test("typing", async (reader) => {
   await reader.cell(0).click();
   await reader.press("8");
   reader.equal(await reader.name(0), "8, twice in row 1, row 1, column 1", "a repeated digit");
+  await reader.says("8, twice in row 1");
 });
 
 test("marks", async (reader) => {
@@ -354,7 +355,9 @@ test("undo", async (reader) => {
   await reader.open("nine.html");
   const start = await reader.player((player) => JSON.stringify(player.position));
   await reader.cell(0).click();
-  await reader.press("2", "ArrowRight", "Shift+7", "v", "3", "z", "m", "Control+5");
+  await reader.press("2", "ArrowRight", "Shift+7", "Control+z");
+  await reader.says("Undone: 7, corner marks in row 1, column 2");
+  await reader.press("Control+y", "v", "3", "z", "m", "Control+5");
   await reader.cell(8).click();
   await reader.press("5");
   const end = await reader.player((player) => JSON.stringify({ ...player.position, notes: { ...player.position.notes, seconds: undefined } }));
@@ -388,6 +391,7 @@ test("check", async (reader) => {
   await reader.cell(1).click();
   await reader.press("1");
   reader.equal(await reader.name(1), "1, wrong, row 1, column 2", "a wrong digit at once");
+  await reader.says("1, wrong");
   await reader.press("8");
   await reader.says("8 is already in row 1");
   reader.equal(await reader.digits(1), "1", "a refused digit");
@@ -413,6 +417,10 @@ test("clock", async (reader) => {
   await reader.press("2");
   await reader.page.clock.runFor(65_000);
   reader.expect(/^1:0[5-9]$/.test((await clock.textContent()).trim()), "the clock does not run");
+  await clock.focus();
+  const spoken = await clock.getAttribute("aria-label");
+  await reader.page.clock.runFor(5000);
+  reader.equal(await clock.getAttribute("aria-label"), spoken, "the spoken name of the focused clock");
   await clock.click();
   reader.equal(await reader.cell(3).isVisible(), false, "the board in a pause");
   const paused = (await clock.textContent()).trim();
@@ -883,6 +891,9 @@ test("right to left", async (reader) => {
   reader.equal(await reader.digits(1), "5", "the arrow to the right");
   const [undo, more] = await Promise.all([reader.tool("undo").boundingBox(), reader.tool("more").boundingBox()]);
   reader.expect(undo.x > more.x, "the tools are not mirrored");
+  await reader.tool("more").click();
+  const [panel, close] = await Promise.all([".panel", ".panel .head button"].map((part) => reader.page.locator(part).boundingBox()));
+  reader.expect(close.x >= panel.x && close.x < panel.x + 16, "the button that closes a panel is not at its edge");
   await reader.accessible("right to left");
 });
 

@@ -20,10 +20,10 @@ const QUIET = { "app.normandy.enabled": false, "browser.shell.checkDefaultBrowse
   "network.captive-portal-service.enabled": false, "network.connectivity-service.enabled": false, "services.settings.server": "http://127.0.0.1:9" };
 
 const BROWSERS = {
-  firefox: (isVisible) => ({
+  firefox: () => ({
     program: process.env.GECKODRIVER ?? "geckodriver",
     options: (port) => ["--port", port],
-    capabilities: { "moz:firefoxOptions": { binary: process.env.FIREFOX, args: isVisible ? [] : ["-headless"], prefs: QUIET } },
+    capabilities: { "moz:firefoxOptions": { binary: process.env.FIREFOX, args: ["-headless"], prefs: QUIET } },
   }),
   webkit: () => ({
     program: "WebKitWebDriver",
@@ -38,9 +38,9 @@ const KEYS = { Backspace: "\ue003", Tab: "\ue004", Enter: "\ue007", Shift: "\ue0
   ArrowDown: "\ue015", Delete: "\ue017" };
 
 export class Page {
-  // Starts a browser with a new profile; `isVisible` shows it on the display.
-  static async start(name, isVisible = false) {
-    const { program, options, capabilities } = BROWSERS[name](isVisible);
+  // Starts a browser with a new profile.
+  static async start(name) {
+    const { program, options, capabilities } = BROWSERS[name]();
     const port = await freePort();
     const driver = spawn(program, options(String(port)), { stdio: "ignore" });
     await new Promise((done, fail) => driver.once("spawn", done).once("error", fail));
@@ -93,8 +93,9 @@ export class Page {
 
   // Clicks a place of the window.
   click({ x, y }) {
-    const [move, ...press] = [{ type: "pointerMove", x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
-    return this.act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move, ...press] });
+    const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
+    const actions = [move, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+    return this.act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
   }
 
   act(source) {
