@@ -507,7 +507,7 @@
 
   // Returns a value as text for the fragment of an address, compressed; `unpacked` reads it.
   async function packed(value) {
-    const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const stream = new Response(JSON.stringify(value)).body.pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
     return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -515,7 +515,7 @@
 
   const bytesOf = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   const inflated = (bytes, format) =>
-    new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)));
+    new Response(new Response(bytes).body.pipeThrough(new DecompressionStream(format)));
 
   async function unpacked(text) {
     return inflated(bytesOf(text.replace(/-/g, "+").replace(/_/g, "/")), "deflate-raw").json();
@@ -540,7 +540,8 @@
         bytes = new Uint8Array(await response.arrayBuffer());
       }
       if (bytes[0] === 0x1f) {
-        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+        // Not the stream of a Blob: WebKit refuses that to a worker of a page opened as a file.
+        const stream = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
         bytes = await new Response(stream).arrayBuffer();
       }
       engine = (await WebAssembly.instantiate(bytes, {})).instance.exports;
@@ -815,7 +816,7 @@ i.end { outline: .12em solid var(--i-link); }
 .corner.many > i { display: inline; }
 .letters { font: 600 calc(var(--side) * .2)/1 var(--sans); color: var(--i-given); inset: auto 6% 6% auto; }
 .ring { border: 0 solid var(--accent); }
-.cell[aria-selected=true] .ring { inset: 1.5%; border-width: max(2px, calc(var(--side) * .05)); background: color-mix(in srgb, var(--accent) 14%, transparent); }
+.selected .ring { inset: 1.5%; border-width: max(2px, calc(var(--side) * .05)); background: color-mix(in srgb, var(--accent) 14%, transparent); }
 .cell:focus .ring { inset: 0; border-width: max(3px, calc(var(--side) * .08)); }
 .painted > * { color: var(--i-given); }
 .found .ring { border: 1px dashed var(--i-pattern); inset: 5%; }
@@ -832,6 +833,7 @@ i.end { outline: .12em solid var(--i-link); }
 .tools, .modes, .pad { display: grid; gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); }
 .tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem .1rem; font-size: .72rem; line-height: 1.15; min-height: 50px; overflow: hidden; border-color: transparent; background: none; }
 .tools button:hover { background: var(--mark); }
+[data-tool$=do]:dir(rtl) .icon { transform: scaleX(-1); }
 .tools button[aria-pressed=true], .tools button[aria-expanded=true] { background: var(--accent); color: var(--paper); }
 .modes { gap: 0; border: 1px solid var(--line); border-radius: .5rem; overflow: clip; background: var(--card); }
 .modes button { border: 0; border-radius: 0; padding: .2rem .1rem; font-size: .85rem; background: none; }
@@ -850,7 +852,7 @@ i.end { outline: .12em solid var(--i-link); }
 .pad .wide { grid-column: 1 / -1; font-size: .92rem; min-height: 44px; color: var(--accent); }
 
 .panel { border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .75rem 1rem 1rem; overflow-wrap: anywhere; }
-.head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin: -.25rem -.5rem 0 0; }
+.head { display: flex; justify-content: space-between; align-items: start; gap: 1rem; margin-block-start: -.25rem; margin-inline-end: -.5rem; }
 .head h2 { padding-top: .6rem; }
 .head h2:focus { outline: none; }
 .head button { border-color: transparent; background: none; padding: .3rem; display: grid; place-items: center; }
@@ -874,7 +876,7 @@ summary { cursor: pointer; color: var(--accent); min-height: 44px; display: flex
 dl { margin: .5rem 0 0; }
 dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 1rem; padding: .35rem 0; border-bottom: 1px solid var(--line); }
 dt { font-weight: 600; } dd { margin: 0; }
-.big { font: 600 1.7rem/1.2 var(--serif); color: var(--accent); margin: .5rem 0 0; }
+[data-panel=done] h2 { font-size: 1.7rem; color: var(--accent); }
 .credit { font-size: .85rem; color: var(--quiet); margin: 0; text-align: center; }
 .credit a { color: inherit; }
 
@@ -908,10 +910,11 @@ dt { font-weight: 600; } dd { margin: 0; }
   .seen .ring { border: 1px dotted CanvasText; }
   .same .ring, .found .ring, .area .ring, .spot .ring { border: 2px dashed Highlight; }
   .bad .ring, .conflict .ring, .wrong .ring { border: 2px dotted LinkText; }
-  .cell[aria-selected=true] .ring, .cell:focus .ring { border: 3px solid Highlight; background: none; }
+  .selected .ring, .cell:focus .ring { border: 3px solid Highlight; background: none; }
   .cell:focus .ring { outline: 2px solid CanvasText; outline-offset: -6px; }
   button[aria-pressed=true], .tools button[aria-expanded=true] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
-  .swatch { forced-color-adjust: none; }
+  .swatch, .shown { forced-color-adjust: none; }
+  button[aria-disabled=true], .pad .none { color: GrayText; }
   .letters { display: block !important; }
 }
 @media print { .controls, .notice, .clock, .ring { display: none; } .player { grid-template-columns: 1fr; } .board { max-width: 150mm; } }
@@ -944,7 +947,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         element("div", { role: "row", "aria-rowindex": row + 1 }, this.cells.filter((_, cell) => board.places[cell][1] === row)),
       );
       this.grid = element("div", { role: "grid", class: "cells", part: "cells", "aria-label": player.title || player.say("board"),
-        "aria-multiselectable": "true", "aria-rowcount": board.rows, "aria-colcount": board.columns },
+        "aria-rowcount": board.rows, "aria-colcount": board.columns },
         rows.filter((row) => row.childElementCount));
       this.lines = shape("svg", { class: "links", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": true });
       this.root = element("div", { class: "board", part: "board" },
@@ -1002,14 +1005,14 @@ dt { font-weight: 600; } dd { margin: 0; }
         const classes = [
           "cell", game.isGiven(cell) && "given", seen.has(cell) && "seen", found.has(cell) && "found",
           ((same && digit === same) || (player.find && digit === player.find)) && "same", conflicts.has(cell) && "conflict",
-          wrong.has(cell) && "wrong bad", game.content("colours", cell) && "painted", area.has(cell) && "area", spots.has(cell) && "spot",
+          wrong.has(cell) && "wrong bad", selected.has(cell) && "selected", game.content("colours", cell) && "painted", area.has(cell) && "area", spots.has(cell) && "spot",
         ];
         const look = {
           digit, marks, classes: classes.filter(Boolean).join(" "),
           corner: digit ? 0 : game.content("corner", cell),
           colours: game.content("colours", cell),
           candidates: digitsOf(marks).map((one) => game.content("candidate-colours", candidate(cell, one))),
-          isSelected: selected.has(cell), isRaster: game.isAuto(), find: player.find, letters: settings.letters,
+          isRaster: game.isAuto(), find: player.find, letters: settings.letters,
           end: player.linkFrom && cellOf(player.linkFrom) === cell ? digitOf(player.linkFrom) : 0,
           name: player.cellName(cell, { conflict: conflicts.has(cell), wrong: wrong.has(cell) }),
         };
@@ -1024,7 +1027,6 @@ dt { font-weight: 600; } dd { margin: 0; }
     drawCell(made, cell, look) {
       const { symbols, size } = this.player.board;
       made.className = look.classes;
-      made.setAttribute("aria-selected", look.isSelected);
       const paint = element("span", { class: "paint" });
       const colours = digitsOf(look.colours);
       if (colours.length) paint.style.background = painted(colours);
@@ -1605,8 +1607,9 @@ dt { font-weight: 600; } dd { margin: 0; }
       const result = element("input", { type: "text", readonly: true, hidden: true, "aria-label": say("share-result") });
       result.value = `${say("result", { title: player.title || say("player"), time: timeText(seconds), help: used })} ${location.href.split("#")[0]}`;
       const needed = element("div");
-      body.append(element("p", { class: "big" }, player.isGivenUp ? say("solved") : say("solved-in", { time: timeText(seconds) })),
-        element("p", {}, used), needed);
+      // The heading has the focus and is spoken.
+      panel.node.querySelector("h2").textContent = player.isGivenUp ? say("solved") : say("solved-in", { time: timeText(seconds) });
+      body.append(element("p", {}, used), needed);
       if (help.length) {
         const lines = help.map((one) => element("li", {}, say("help-at", { time: timeText(one.seconds), what: one.technique ? player.techniqueName(one.technique) : one.text })));
         body.append(element("h3", {}, say("solved-where")), element("ul", {}, lines));
@@ -1755,18 +1758,26 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.say(this.words[key] ? key : "house-other", { number: house.number });
     }
 
-    // Returns the name of a cell, the most telling part first.
-    cellName(cell, { conflict, wrong }) {
+    // Returns the parts of a cell's name for its digit and what is wrong with it.
+    digitNames(cell, digit, { conflict, wrong }) {
+      const { game, board } = this;
+      const parts = [this.say(game.isGiven(cell) ? "cell-given" : "cell-digit", { digit: this.sign(digit) })];
+      if (wrong) parts.push(this.say("cell-wrong"));
+      if (conflict) {
+        const other = board.peers[cell].find((peer) => game.digits[peer] === digit);
+        parts.push(this.say("cell-conflict", { house: this.houseName(board.shared(cell, other)) }));
+      }
+      return parts;
+    }
+
+    // Returns the name of a cell, the most telling part first. Selected cells have that in their name only: as a state,
+    // it would be spoken again after the name.
+    cellName(cell, faults) {
       const { game } = this;
       const digit = this.preview ? this.preview[cell] : game.digits[cell];
       const parts = [];
       if (digit) {
-        parts.push(this.say(game.isGiven(cell) ? "cell-given" : "cell-digit", { digit: this.sign(digit) }));
-        if (wrong) parts.push(this.say("cell-wrong"));
-        if (conflict) {
-          const other = this.board.peers[cell].find((peer) => game.digits[peer] === digit);
-          parts.push(this.say("cell-conflict", { house: this.houseName(this.board.shared(cell, other)) }));
-        }
+        parts.push(...this.digitNames(cell, digit, faults));
       } else {
         parts.push(this.say("cell-blank"));
         const [marks, corner] = [game.marks(cell), game.content("corner", cell)];
@@ -1785,11 +1796,12 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     moveName(move) {
-      const [kind, place, , after] = move.find(([one]) => one === "auto") ?? move[0];
+      const [kind, place, before, after] = move.find(([one]) => one === "auto") ?? move[0];
       const cell = kind === "candidate-colours" ? cellOf(place) : place;
       const isCell = kind !== "auto" && kind !== "link";
       const key = kind === "digit" && !after ? "move-erase" : `move-${kind}`;
-      const name = this.say(key, { digit: this.sign(after), cell: isCell && this.place(cell) });
+      const marks = /^(centre|corner|removed)$/.test(kind) ? [this.signs(before ^ after)] : [];
+      const name = [...marks, this.say(key, { digit: this.sign(after), cell: isCell && this.place(cell) })].join(this.say("list-separator"));
       const others = new Set(move.filter((edit) => isCell && edit[0] === kind).map((edit) => edit[1])).size - 1;
       return others > 0 ? this.say("move-many", { move: name, count: others }) : name;
     }
@@ -1920,7 +1932,10 @@ dt { font-weight: 600; } dd { margin: 0; }
       const time = timeText(this.seconds);
       const isShown = this.settings.clock;
       this.clock.hidden = this.setting || (this.isDone && !isShown);
-      this.clock.setAttribute("aria-label", this.say(isShown ? "clock-time" : "clock-hidden", { time }));
+      // Screen readers speak the name of a focused button whenever it changes.
+      if (this.shadowRoot.activeElement !== this.clock) {
+        this.clock.setAttribute("aria-label", this.say(isShown ? "clock-time" : "clock-hidden", { time }));
+      }
       this.clock.replaceChildren(...[isShown ? time : "", this.isDone ? "" : icon("pause")]);
     }
 
@@ -2033,7 +2048,10 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
       if (isDigit) {
         const isOff = open.every((cell) => game.digits[cell] === digit);
-        return this.act(game.entryEdits(open, digit, settings.tidy), this.say(isOff ? "erased" : "entered", { digit: sign }));
+        const faults = { wrong: settings.mistakes && this.solution && this.solution[open[0]] !== digit, conflict: settings.conflicts && barred.length };
+        const text = isOff || open.length > 1 ? this.say(isOff ? "erased" : "entered", { digit: sign })
+          : this.digitNames(open[0], digit, faults).join(this.say("list-separator"));
+        return this.act(game.entryEdits(open, digit, settings.tidy), text);
       }
       const edits = game.markEdits(mode, open, digit);
       const isOff = edits.every(([kind, cell]) => (kind === "removed" ? game.marks(cell) : game.content(kind, cell)) & bit(digit));
@@ -2170,7 +2188,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.isGivenUp) {
         this.remember("solved");
         this.emit("complete", { seconds: this.seconds, hints: this.help.length });
-        this.tell(this.say("solved-in", { time: timeText(this.seconds) }));
+        if (this.drill) this.tell(this.say("solved-in", { time: timeText(this.seconds) }));
       }
       this.save();
       if (!this.drill) this.openPanel("done");
@@ -2364,10 +2382,10 @@ dt { font-weight: 600; } dd { margin: 0; }
     openPanel(name) {
       const opener = this.panel?.opener ?? this.shadowRoot.activeElement;
       this.closePanel(false);
-      const heading = element("h2", { id: "heading", tabindex: "-1" }, this.say(`panel-${name}`));
+      const heading = element("h2", { tabindex: "-1" }, this.say(`panel-${name}`));
       const body = element("div");
       const close = element("button", { type: "button", "aria-label": this.say("close"), onclick: () => this.closePanel() }, icon("close"));
-      const node = element("section", { class: "panel", part: "panel", "aria-labelledby": "heading", "data-panel": name,
+      const node = element("section", { class: "panel", part: "panel", "data-panel": name,
         onkeydown: (event) => event.key === "Escape" && (event.stopPropagation(), this.closePanel()) },
         element("div", { class: "head" }, heading, close), body);
       this.panel = { name, node, opener };

@@ -4,41 +4,22 @@
 // The folder has one.html, several.html, german.html and steps.html, and a site of two days in site. The reader's solving times are
 // saved as log.jsonl in the folder. Every fault is a line; the exit code is 1 when there is one.
 
-import { chromium } from "playwright-core";
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { faults, launch, report, serve, violations, watch } from "./harness.mjs";
 
 const [executablePath, folder] = process.argv.slice(2);
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", svg: "image/svg+xml" };
-const server = createServer((request, response) => {
-  const name = new URL(request.url, "http://localhost").pathname.slice(1);
-  try {
-    const content = readFileSync(join(folder, name));
-    response.writeHead(200, { "content-type": TYPES[name.split(".").pop()] ?? "application/octet-stream" }).end(content);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const web = (name) => `http://127.0.0.1:${server.address().port}/${name}`;
+const { origin, close } = await serve(folder);
+const web = (name) => `${origin}/${name}`;
 const file = (name) => pathToFileURL(join(folder, name)).href;
 
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-const faults = [];
+const browser = await launch(executablePath);
 const expect = (holds, what) => holds || faults.push(what);
 
 // Opens a page in a browser of its own, in which a refusal by the page's policy is a fault.
 async function open(address, width = 390) {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  page.on("console", (message) => message.type() === "error" && faults.push(`${address}: ${message.text()}`));
-  page.on("pageerror", (error) => faults.push(`${address}: ${error.message}`));
+  watch(page, address);
   await page.goto(address);
   return page;
 }
@@ -46,9 +27,7 @@ const ready = (page) => page.locator("sudo-press [role=grid]").waitFor();
 const digits = (page) => page.locator("sudo-press").evaluate((player) => player.position.filled ?? player.position.puzzle);
 
 async function accessible(page, name) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
-  violations.forEach(({ id, nodes }) => faults.push(`${name}: ${id}: ${nodes[0].html}`));
+  for (const violation of await violations(page)) faults.push(`${name}: ${violation}`);
 }
 
 // Solves the puzzle by keys, cell by cell, except the last cells.
@@ -206,6 +185,5 @@ for (const [day, next] of [["first", "../archive.html"], ["second", "2.html"]]) 
 }
 
 await browser.close();
-server.close();
-console.log([...faults, `${faults.length} faults`].join("\n"));
-process.exit(faults.length ? 1 : 0);
+close();
+report(`${faults.length} faults`);

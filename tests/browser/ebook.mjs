@@ -4,10 +4,10 @@
 // diagram may be cut and no row of a table, no heading may be parted from what it heads, and nothing may be wider than the screen. Every fault
 // is a line; the exit code is 1 when there is one. PICTURES is a folder for a picture of each puzzle's first screen.
 
-import { chromium } from "playwright-core";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { launch } from "./harness.mjs";
 
 const [executablePath, folder, pictures] = process.argv.slice(2);
 const SCREENS = {
@@ -58,7 +58,7 @@ function look(margin) {
   return { said, count: Math.round(document.documentElement.scrollWidth / innerWidth) };
 }
 
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launch(executablePath);
 if (pictures) mkdirSync(pictures, { recursive: true });
 const names = readdirSync(folder).filter((name) => name.endsWith(".xhtml")).sort();
 let faults = 0;

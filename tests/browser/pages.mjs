@@ -3,32 +3,24 @@
 // Each page in the folder is read by axe-core, in light and dark, as wide as a phone and as a desk; each walkthrough is
 // gone through by keyboard, read without script, and printed. Every fault is a line; the exit code is 1 when there is one.
 
-import { chromium } from "playwright-core";
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { DESK, PHONE, faults, launch, report, violations, watch } from "./harness.mjs";
 
 const [executablePath, folder] = process.argv.slice(2);
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 844 };
 const MOST_SCREENS = 12;
 const MOST_SHEETS = 6;
 
-const faults = [];
 const expect = (page, holds, what) => holds || faults.push(`${page}: ${what}`);
 
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launch(executablePath);
 
 // A page opened in such a window; what fails in it, and what it asks the network for, is a fault.
 async function opened(name, options, look) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(`${name}: ${error.message}`));
+  watch(page, name);
   page.on("request", (request) => expect(name, request.url().startsWith("file:"), `asks for ${request.url()}`));
   page.on("requestfailed", (request) => {
     const { errorText } = request.failure();
@@ -41,13 +33,9 @@ async function opened(name, options, look) {
 
 // What axe-core finds, in the page as it opens and with all that is folded open.
 async function accessible(name, page) {
-  await page.evaluate(AXE);
   for (const isOpen of [false, true]) {
     if (isOpen) await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => (fold.open = true)));
-    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
-    for (const { id, help, nodes } of violations) {
-      faults.push(`${name}: ${id}, ${help}: ${nodes.length} times, first ${nodes[0].html.slice(0, 160)}`);
-    }
+    for (const violation of await violations(page)) faults.push(`${name}: ${violation}`);
   }
 }
 
@@ -139,6 +127,4 @@ for (const name of pages) {
 }
 await browser.close();
 expect("the folder", pages.length > 0, "holds no page");
-console.log([...new Set(faults)].join("\n"));
-console.log(`${pages.length} pages, ${faults.length} faults`);
-process.exit(faults.length ? 1 : 0);
+report(`${pages.length} pages, ${faults.length} faults`);

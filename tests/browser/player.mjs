@@ -7,23 +7,18 @@
 // answers in the form of the real one (player_data.mjs). The variable ENGINE may name another module for those that ask
 // the real one.
 
-import { chromium } from "playwright-core";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { DESK, PHONE, Visitor, reportCounts, runInChromium, serve, test } from "./harness.mjs";
 import { FAKE_ENGINE, PUZZLES, STYLE, page as html } from "./player_data.mjs";
 
 const [executablePath, only = ""] = process.argv.slice(2);
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCRIPT = process.env.PLAYER;
 const ENGINE = process.env.ENGINE ?? fileURLToPath(new URL("../../src/web/module/engine.wasm.gz", import.meta.url));
 const MAX_BYTES = 40_000;
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 844 };
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self' blob:; img-src 'self' data:";
 
@@ -86,45 +81,11 @@ write("framed.html", html('src="nine.json"'));
 write("parent.js", 'window.heard = []; addEventListener("message", ({ data }) => heard.push(data));');
 write("parent.html", '<!DOCTYPE html><title>Frame</title><script src="parent.js"></script><iframe src="framed.html" title="Puzzle" width="400" height="800"></iframe>');
 
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", wasm: "application/wasm" };
-const server = createServer((request, response) => {
-  const name = new URL(request.url, "http://localhost").pathname.slice(1);
-  try {
-    const content = readFileSync(join(folder, name));
-    const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type, "content-security-policy": POLICY }).end(content);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
+const { origin, close } = await serve(folder, { "content-security-policy": POLICY });
 
 // --------------------------------------------------------------------------------------------------------- the tests
 
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-const faults = [];
-const tests = [];
-const test = (name, run, options = {}) => tests.push({ name, run, options });
-
-// What a test does with a page.
-class Reader {
-  constructor(title, page) {
-    Object.assign(this, { title, page });
-  }
-
-  expect(holds, what) {
-    if (!holds) faults.push(`${this.title}: ${what}`);
-  }
-
-  equal(found, expected, what) {
-    const [one, other] = [found, expected].map((value) => JSON.stringify(value));
-    this.expect(one === other, `${what}: found ${one}, expected ${other}`);
-  }
-
+class Reader extends Visitor {
   async open(name) {
     await this.page.goto(name.startsWith("file:") ? pathToFileURL(join(folder, name.slice(5))).href : `${origin}/${name}`);
     await this.page.locator("sudo-press [role=grid]").waitFor();
@@ -184,22 +145,10 @@ class Reader {
     this.expect(await isSaid(), `${what}: found "${found}", expected "${text}"`);
   }
 
-  async waitFor(look, what) {
-    for (let round = 0; round < 100; round++) {
-      if (await look()) return;
-      await this.page.waitForTimeout(50);
-    }
-    this.expect(false, `never: ${what}`);
-  }
-
   async accessible(state) {
     const text = await this.page.locator("main").innerText();
     this.expect(!/\b(null|undefined|false|NaN)\b|\[object/.test(text), `${state}: a value in the text: ${text}`);
-    await this.page.evaluate(AXE);
-    const { violations } = await this.page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
-    for (const { id, help, nodes } of violations) {
-      this.expect(false, `${state}: ${id}, ${help}: ${nodes.length} times, first ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary.slice(0, 200)}`);
-    }
+    await super.accessible(state);
   }
 }
 const solution = PUZZLES.nine.solution;
@@ -237,6 +186,7 @@ test("typing", async (reader) => {
   await reader.cell(0).click();
   await reader.press("8");
   reader.equal(await reader.name(0), "8, twice in row 1, row 1, column 1", "a repeated digit");
+  await reader.says("8, twice in row 1");
 });
 
 test("marks", async (reader) => {
@@ -405,7 +355,9 @@ test("undo", async (reader) => {
   await reader.open("nine.html");
   const start = await reader.player((player) => JSON.stringify(player.position));
   await reader.cell(0).click();
-  await reader.press("2", "ArrowRight", "Shift+7", "v", "3", "z", "m", "Control+5");
+  await reader.press("2", "ArrowRight", "Shift+7", "Control+z");
+  await reader.says("Undone: 7, corner marks in row 1, column 2");
+  await reader.press("Control+y", "v", "3", "z", "m", "Control+5");
   await reader.cell(8).click();
   await reader.press("5");
   const end = await reader.player((player) => JSON.stringify({ ...player.position, notes: { ...player.position.notes, seconds: undefined } }));
@@ -439,6 +391,7 @@ test("check", async (reader) => {
   await reader.cell(1).click();
   await reader.press("1");
   reader.equal(await reader.name(1), "1, wrong, row 1, column 2", "a wrong digit at once");
+  await reader.says("1, wrong");
   await reader.press("8");
   await reader.says("8 is already in row 1");
   reader.equal(await reader.digits(1), "1", "a refused digit");
@@ -464,6 +417,10 @@ test("clock", async (reader) => {
   await reader.press("2");
   await reader.page.clock.runFor(65_000);
   reader.expect(/^1:0[5-9]$/.test((await clock.textContent()).trim()), "the clock does not run");
+  await clock.focus();
+  const spoken = await clock.getAttribute("aria-label");
+  await reader.page.clock.runFor(5000);
+  reader.equal(await clock.getAttribute("aria-label"), spoken, "the spoken name of the focused clock");
   await clock.click();
   reader.equal(await reader.cell(3).isVisible(), false, "the board in a pause");
   const paused = (await clock.textContent()).trim();
@@ -934,6 +891,9 @@ test("right to left", async (reader) => {
   reader.equal(await reader.digits(1), "5", "the arrow to the right");
   const [undo, more] = await Promise.all([reader.tool("undo").boundingBox(), reader.tool("more").boundingBox()]);
   reader.expect(undo.x > more.x, "the tools are not mirrored");
+  await reader.tool("more").click();
+  const [panel, close] = await Promise.all([".panel", ".panel .head button"].map((part) => reader.page.locator(part).boundingBox()));
+  reader.expect(close.x >= panel.x && close.x < panel.x + 16, "the button that closes a panel is not at its edge");
   await reader.accessible("right to left");
 });
 
@@ -1183,35 +1143,7 @@ test("size", async (reader) => {
   reader.expect(size <= MAX_BYTES, `the script has ${size} bytes packed by gzip, ${MAX_BYTES} are allowed`);
 });
 
-// ------------------------------------------------------------------------------------------------------------- report
-
-let passed = 0;
-let failed = 0;
-for (const { name, run, options } of tests.filter((one) => one.name.includes(only))) {
-  const before = faults.length;
-  const context = await browser.newContext({ viewport: DESK, acceptDownloads: true, ...options });
-  context.setDefaultTimeout(5000);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(`${name}: ${error.stack}`));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().includes("404")) faults.push(`${name}: ${message.text()}`);
-  });
-  page.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (/^http/.test(protocol) && hostname !== "127.0.0.1") faults.push(`${name}: asks for ${request.url()}`);
-  });
-  try {
-    await run(new Reader(name, page));
-  } catch (error) {
-    faults.push(`${name}: ${error.message.split("\n").slice(0, 6).join(" ")} ${/player\.mjs:\d+:\d+(?=\)?\n|$)/.exec(error.stack) ?? ""}`);
-  }
-  await context.close();
-  if (faults.length > before) failed += 1;
-  else passed += 1;
-}
-await browser.close();
-server.close();
+const counts = await runInChromium(only, executablePath, Reader, { timeout: 5000, acceptDownloads: true });
+close();
 rmSync(folder, { recursive: true });
-console.log([...new Set(faults)].join("\n"));
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+reportCounts(counts);

@@ -3,59 +3,23 @@
 // The site comes from a server on this machine and as files. Each test opens a page of its own; a test whose name contains
 // NAME is run alone. Every fault is a line; the exit code is 1 when there is one.
 
-import { chromium } from "playwright-core";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { DESK, PHONE, Visitor, reportCounts, runInChromium, serve, test } from "./harness.mjs";
 
 const [executablePath, folder, only = ""] = process.argv.slice(2);
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 844 };
 // Processor time of a page until DOMContentLoaded, three times what the slowest page takes on a slow machine; a page that
 // draws every picture at once takes longer.
 const MOST_MILLISECONDS = 3000;
 
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", svg: "image/svg+xml", png: "image/png", ftl: "text/plain", webmanifest: "application/manifest+json", gz: "application/gzip" };
-const server = createServer((request, response) => {
-  const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
-  try {
-    const content = readFileSync(join(folder, name));
-    const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type, "access-control-allow-origin": "*" }).end(content);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((done) => server.listen(0, "127.0.0.1", done));
-const origin = `http://127.0.0.1:${server.address().port}`;
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-const faults = [];
-const tests = [];
-const test = (name, run, options = {}) => tests.push({ name, run, options });
+const { origin, close } = await serve(folder, { "access-control-allow-origin": "*" });
 const puzzles = readdirSync(join(folder, "puzzles")).filter((name) => name.endsWith(".html")).map((name) => parseInt(name)).sort((one, other) => one - other);
 const play = (number) => JSON.parse(readFileSync(join(folder, `puzzles/${number}.json`), "utf8")).play;
 const file = (name) => pathToFileURL(resolve(folder, name)).href;
 
-class Visitor {
-  constructor(title, page) {
-    Object.assign(this, { title, page });
-  }
-
-  expect(holds, what) {
-    if (!holds) faults.push(`${this.title}: ${what}`);
-  }
-
-  equal(found, expected, what) {
-    const [one, other] = [found, expected].map((value) => JSON.stringify(value));
-    this.expect(one === other, `${what}: found ${one}, expected ${other}`);
-  }
-
+class SiteVisitor extends Visitor {
   open(name) {
     return this.page.goto(`${origin}/${name}`);
   }
@@ -85,14 +49,6 @@ class Visitor {
     await this.page.getByRole("button", { name: "Show the step" }).click();
     await this.page.locator("sudo-press .panel h3").waitFor();
     return this.page.locator("sudo-press .panel").innerText();
-  }
-
-  async accessible(state) {
-    await this.page.evaluate(AXE);
-    const { violations } = await this.page.evaluate(() => axe.run(document, { resultTypes: ["violations"], preload: false }));
-    for (const { id, help, nodes } of violations) {
-      this.expect(false, `${state}: ${id}, ${help}: ${nodes.length} times, first ${nodes[0].html.slice(0, 160)}`);
-    }
   }
 
   async fits(state) {
@@ -332,30 +288,6 @@ test("lines for other pages", async (visitor) => {
   other.close();
 });
 
-let passed = 0;
-let failed = 0;
-for (const { name, run, options } of tests.filter((one) => one.name.includes(only))) {
-  const before = faults.length;
-  const context = await browser.newContext({ viewport: DESK, ...options });
-  context.setDefaultTimeout(10_000);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(`${name}: ${error.stack}`));
-  page.on("console", (message) => message.type() === "error" && faults.push(`${name}: ${message.text()} ${message.location().url}`));
-  page.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (/^http/.test(protocol) && hostname !== "127.0.0.1") faults.push(`${name}: asks for ${request.url()}`);
-  });
-  try {
-    await run(new Visitor(name, page));
-  } catch (error) {
-    faults.push(`${name}: ${error.message.split("\n").slice(0, 6).join(" ")} ${/site\.mjs:\d+:\d+(?=\)?\n|$)/.exec(error.stack) ?? ""}`);
-  }
-  await context.close();
-  if (faults.length > before) failed += 1;
-  else passed += 1;
-}
-await browser.close();
-server.close();
-console.log([...new Set(faults)].join("\n"));
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+const counts = await runInChromium(only, executablePath, SiteVisitor, { timeout: 10_000 });
+close();
+reportCounts(counts);
