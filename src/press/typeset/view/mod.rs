@@ -14,6 +14,8 @@ mod flow;
 mod front;
 mod furniture;
 mod handout;
+mod key_pages;
+mod key_room;
 mod keys;
 mod matter;
 mod parts;
