@@ -36,6 +36,6 @@ pub(super) use flow::{FlowPart, Leaf};
 pub(super) use handout::Handout;
 pub use handout::{AnswerPlace, HandoutBoard, HandoutPlan};
 pub(super) use keys::{KeyPart, Keys, narrow_keys};
-pub(super) use matter::{Matter, contents};
+pub(super) use matter::{Matter, contents, omitted_diagrams};
 pub(super) use style::StyleChoices;
 pub(super) use volume::{OwnPart, PageMap, Volume};
