@@ -514,3 +514,20 @@ fn a_build_makes_the_cover_and_says_what_is_wrong_with_it() {
     let reply = run_in(place.path(), &["check", "book.yaml", "--no-yield"], "");
     assert!(reply.exit == 3 && reply.err.contains("the `text` of the cover needs"), "{}", reply.err);
 }
+
+#[test]
+fn sections_without_room_on_the_back_are_noted() {
+    let words = Words::new(Language::ENGLISH);
+    let check = |title: &str, expected: usize| {
+        let text = format!(
+            "title: Small\npreset: home\npage: {{size: 105x148mm}}\ncover: {{spine: 5mm, text: A short text.}}\n\
+             sections: [{{title: {title}, count: 3, board: {{box: 2x2}}}}]\n"
+        );
+        let (spec, text) = read("book.yaml", text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let plan = plan(&spec, "book.yaml", &text).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let notes = themed("classic").notes_on_cover(&plan, 60, &words);
+        assert_eq!(notes.len(), expected, "{title}: {notes:?}");
+    };
+    check("Fours", 0);
+    check(&"Fours and more fours ".repeat(6), 1);
+}

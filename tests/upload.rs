@@ -58,6 +58,7 @@ fn a_book_for_a_printer_comes_with_all_that_its_form_asks_for() {
     check("Subtitle", "Forty of them");
     check("Author", "The Night Press");
     check("ISBN", "978-3-16-148410-0, your own");
+    check("Low content", "no: a puzzle book is a regular book");
     check("Large print", "no");
     check("Paper", "cream");
     check("Trim size", "6 x 9 in (152.4 mm x 228.6 mm)");
@@ -106,6 +107,7 @@ fn what_the_files_do_not_have_is_not_claimed() {
     let (_, lulu) = form(plain.replace("kdp", "lulu").replace("puzzles: 1", "puzzles: 2"));
     assert!(lulu.starts_with("Lulu: what to enter for Small Ones\n"), "{lulu}");
     assert!(!lulu.contains("Printing cost") && lulu.contains("the printer's free one"), "{lulu}");
+    assert!(lulu.ends_with("sales channels\nprice\n") && !lulu.contains("Low content"), "{lulu}");
     let (notes, spark) = form(plain.replace("kdp", "ingramspark"));
     assert!(notes.contains("this book has no cover"), "{notes}");
     assert!(spark.contains("Cover:          your own, made with the printer's template"), "{spark}");

@@ -606,8 +606,10 @@ fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageS
             let ((columns, rows), got) = (section.topology.extent(), got(section));
             if let Some(at) = at.filter(|_| got < asked && got > 0) {
                 let size = &options.size;
-                let message =
-                    format!("a page of {size} gets {got} {what} of {columns}x{rows} cells instead of {asked}, {why}");
+                let plural = if got == 1 { "" } else { "s" };
+                let message = format!(
+                    "a page of {size} gets {got} {what}{plural} of {columns}x{rows} cells instead of {asked}, {why}"
+                );
                 let note = f.note(at, message);
                 if !notes.contains(&note) {
                     notes.push(note);
@@ -616,15 +618,13 @@ fn notes(f: &SpecFaults, plan: &Plan, options: &PageOptions, page: Option<&PageS
         }
     };
     let puzzles = page.and_then(|page| page.puzzles.as_ref());
-    note(puzzles, options.puzzles, ("puzzles", "so that the cells are large enough to write in"), |section| {
+    note(puzzles, options.puzzles, ("puzzle", "so that the cells are large enough to write in"), |section| {
         section.puzzle_layout.count()
     });
     // Each annotated answer is laid out separately, and the number that fits on a page is known only then.
     if options.style == AnswerStyle::Plain {
         let answers = page.and_then(|page| page.answers.as_ref());
-        note(answers, options.answers, ("answers", "so that they are legible"), |section| {
-            section.answer_layout.count()
-        });
+        note(answers, options.answers, ("answer", "so that they are legible"), |section| section.answer_layout.count());
     }
     notes
 }

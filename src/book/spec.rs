@@ -27,7 +27,7 @@ use std::fmt;
 
 /// A book of Sudoku puzzles.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(title = "sudopress book spec")]
 pub struct Spec {
     /// The version of the spec format. Default: 1, the only one so far.

@@ -10,7 +10,7 @@ use super::target::{LastLock, Target};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::outputs::{FileSink, OUTPUTS};
+use crate::outputs::{FileSink, Material, OUTPUTS};
 use crate::work::{Stop, Tally};
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
@@ -85,6 +85,10 @@ impl Build {
             let lock = Lock::new(&edition, text);
             (edition, lock, bank)
         };
+        if commission.outputs.iter().any(|output| output.key == PDF) {
+            let Material { press, words, .. } = &commission.material;
+            press.omitted_diagrams(&edition, words).iter().for_each(|note| screen.note(note));
+        }
         let printed = bank.as_ref().map(|_| edition.clone());
         let lock = lock.to_json();
         let fail = |error| Failure::file(&target.path().join(LOCK), "cannot write", &error);
@@ -168,6 +172,7 @@ impl Build {
 
 /// The key of the output that is the website, and the folder of its puzzles.
 const SITE: &str = "html";
+const PDF: &str = "pdf";
 const PUZZLES: &str = "site/puzzles/";
 
 fn after() -> String {

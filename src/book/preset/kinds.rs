@@ -120,4 +120,8 @@ pub struct Service {
     pub name: &'static str,
     /// The costs of a paperback printed in black; `None` if it publishes no table.
     pub costs: Option<&'static PrintCosts>,
+    /// Whether it asks if a book has blank or repeated pages.
+    pub asks_low_content: bool,
+    /// The fields of its form that only the author can fill in.
+    pub own_fields: &'static [&'static str],
 }

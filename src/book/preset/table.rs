@@ -171,7 +171,25 @@ const KDP: Preset = Preset {
         clearance: Length::micrometres(1_588),
     }),
     cover: cover(2_000, 1_200, 250),
-    service: Some(Service { name: "Amazon KDP", costs: Some(&costs::KDP) }),
+    service: Some(Service {
+        name: "Amazon KDP",
+        costs: Some(&costs::KDP),
+        asks_low_content: true,
+        own_fields: &[
+            "contributors",
+            "publishing rights",
+            "adult content",
+            "reading age",
+            "marketplace",
+            "categories",
+            "keywords",
+            "publication date",
+            "AI-generated content",
+            "cover finish",
+            "territories",
+            "price",
+        ],
+    }),
     ..COMMON
 };
 
@@ -231,7 +249,21 @@ const LULU: Preset = Preset {
         clearance: EIGHTH,
     }),
     cover: cover(3_625, 1_250, 375),
-    service: Some(Service { name: "Lulu", costs: None }),
+    service: Some(Service {
+        name: "Lulu",
+        costs: None,
+        asks_low_content: false,
+        own_fields: &[
+            "contributors",
+            "categories",
+            "keywords",
+            "audience",
+            "explicit content",
+            "cover finish",
+            "sales channels",
+            "price",
+        ],
+    }),
     ..COMMON
 };
 
@@ -257,7 +289,25 @@ const INGRAMSPARK: Preset = Preset {
     kind: PdfKind::X,
     ink_limit: 240,
     cover: cover(2_000, 1_200, 250),
-    service: Some(Service { name: "IngramSpark", costs: None }),
+    service: Some(Service {
+        name: "IngramSpark",
+        costs: None,
+        asks_low_content: false,
+        own_fields: &[
+            "contributors",
+            "publishing rights",
+            "subjects",
+            "audience",
+            "keywords",
+            "reviews",
+            "cover laminate",
+            "publication date",
+            "on-sale date",
+            "prices",
+            "wholesale discount",
+            "returns",
+        ],
+    }),
     ..COMMON
 };
 

@@ -34,11 +34,15 @@ fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
     let about = if plan.has_measured_answers() { "by the current estimate, " } else { "" };
     let note = material.press.cover_note(plan, plan.pages.len());
     let mut notes: Vec<String> = note.map(|note| format!("{about}{note}")).into_iter().collect();
-    notes.extend(material.press.image_note(plan, &material.words));
+    notes.extend(material.press.notes_on_cover(plan, plan.pages.len(), &material.words));
     match material.press.answers_plan(plan, &material.words) {
         Some(second) => {
             let note = material.press.cover_note(&second, second.answer_pages.len());
             notes.extend(note.map(|note| format!("{ANSWERS_COVER}: {about}{note}")));
+            // What the covers have in common is reported once.
+            let more = material.press.notes_on_cover(&second, second.answer_pages.len(), &material.words);
+            let more: Vec<String> = more.into_iter().filter(|note| !notes.contains(note)).collect();
+            notes.extend(more.into_iter().map(|note| format!("{ANSWERS_COVER}: {note}")));
         }
         None if plan.cover.as_ref().is_some_and(|cover| plan.has_second_volume && cover.case.is_some()) => {
             notes.push("`answers.pdf` has no cover; make its case with the printer's template".into());

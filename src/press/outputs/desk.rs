@@ -127,8 +127,13 @@ impl<'a> Desk<'a> {
     fn files(&self, entry: &Entry, sink: &dyn FileSink) -> Result<(), OutputError> {
         let (newspaper, words) = (self.newspaper, self.words);
         let stem = &newspaper.stems[entry.number - 1];
-        let number = || entry.number.to_string();
-        let titles = [words.say(PuzzleNumber { number: number() }), words.say(PuzzleSolution { number: number() })];
+        let book_number = || entry.number.to_string();
+        let titles = match self.number(entry) {
+            Some(number) => [format!("{} {number}", self.heading()), format!("{} {number}", words.say(DeskSolution))],
+            None => {
+                [words.say(PuzzleNumber { number: book_number() }), words.say(PuzzleSolution { number: book_number() })]
+            }
+        };
         let date = self.date(entry);
         let titles = titles.map(|title| format!("{date}: {title}"));
         let plans = [self.puzzle(entry, &titles[0]), self.answer(entry, &titles[1])];
@@ -204,6 +209,11 @@ impl<'a> Desk<'a> {
         printed_date(self.words, &self.newspaper.dates[entry.number - 1])
     }
 
+    /// Returns the heading of the puzzles, or the title of the book.
+    fn heading(&self) -> &str {
+        self.newspaper.heading.as_deref().unwrap_or(&self.job.edition.plan.title)
+    }
+
     fn number(&self, entry: &Entry) -> Option<String> {
         let number = self.newspaper.numbers.get(entry.number - 1)?;
         Some(self.words.say(DeskNumber { number: number.to_string() }))
@@ -232,10 +242,9 @@ impl<'a> Desk<'a> {
 
     /// Returns a puzzle in ipuz, with its solution.
     fn ipuz(&self, entry: &Entry) -> String {
-        let plan = &self.job.edition.plan;
-        let title = self.newspaper.heading.as_deref().unwrap_or(&plan.title);
+        let title = self.heading();
         let title = self.number(entry).map_or_else(|| title.to_owned(), |number| format!("{title} {number}"));
-        let credit = Credit::new(&title, plan.author.as_deref().unwrap_or_default());
+        let credit = Credit::new(&title, self.job.edition.plan.author.as_deref().unwrap_or_default());
         let written = ipuz().write_credited(&sheet(&entry.puzzle), &credit);
         let written = written.ok().and_then(|text| serde_json::from_str::<Value>(&text).ok());
         let Some(Value::Object(mut object)) = written else { return String::new() };
@@ -291,11 +300,13 @@ fn solved(entry: &Entry) -> (Scene, usize) {
     board(scene(&Picture::solution(&entry.puzzle, &entry.solution)), entry)
 }
 
-/// Returns a field of a table, in quotes if it needs them.
+/// Returns a field of a table, in quotes if it needs them. InDesign takes commas, semicolons and tabs for the ends of
+/// fields, and a line break for the end of a row even in quotes.
 fn quoted(field: &str) -> String {
-    match field.contains([',', '"']) {
+    let field = field.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+    match field.contains([',', ';', '\t', '"']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field.to_owned(),
+        false => field,
     }
 }
 
@@ -314,6 +325,8 @@ mod tests {
         let check = |field: &str, expected: &str| assert_eq!(quoted(field), expected);
         check("plain", "plain");
         check("a, \"b\"", "\"a, \"\"b\"\"\"");
+        check("a; b", "\"a; b\"");
+        check("a book,\n\nby post\n", "\"a book, by post\"");
         assert_eq!(utf_16("é"), [0xff, 0xfe, 0xe9, 0]);
     }
 }

@@ -9,7 +9,7 @@ use super::output::{Job, Output, OutputError, add};
 use super::sink::FileSink;
 use super::{book, cover};
 use crate::book::preset::{Binding, Paper};
-use crate::book::{Barcode, Isbn, Length, Plan, PrintPlan};
+use crate::book::{Barcode, ImprintLine, Isbn, Length, Plan, PrintPlan};
 
 pub(super) const UPLOAD: Output = Output {
     key: "upload",
@@ -29,7 +29,7 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     let pages = job.page_counts()?;
     let makes = |key: &str| job.outputs.iter().any(|output| output.key == key);
     let mut form = Form(format!("{}: what to enter for {}\n", name(print), plan.title));
-    details(&mut form, plan);
+    details(&mut form, (plan, print));
     content(&mut form, (plan, print), pages[0], makes(cover::COVER.key));
     if let Some(&pages) = pages.get(1) {
         let second = job.material.press.answers_plan(plan, &job.material.words).filter(|_| makes(cover::COVER.key));
@@ -39,7 +39,7 @@ fn make(job: &Job<'_>, sink: &dyn FileSink) -> Result<(), OutputError> {
     if makes("listing") {
         pictures(&mut form, plan);
     }
-    yours(&mut form, plan);
+    yours(&mut form, (plan, print));
     add(sink, UPLOAD.place.to_owned(), form.0.as_bytes())
 }
 
@@ -68,7 +68,7 @@ fn name(print: PrintPlan) -> &'static str {
     print.preset.service.map_or("", |service| service.name)
 }
 
-fn details(form: &mut Form, plan: &Plan) {
+fn details(form: &mut Form, (plan, print): (&Plan, PrintPlan)) {
     form.heading("DETAILS");
     form.field("Language", language(&plan.language));
     form.field("Title", &plan.title);
@@ -81,6 +81,15 @@ fn details(form: &mut Form, plan: &Plan) {
     }
     form.field("Author", plan.author.as_deref().unwrap_or("your name; the book prints none"));
     isbn(form, plan.isbn.as_ref());
+    if let Some(Some(publisher)) = plan.imprint.get(&ImprintLine::Publisher) {
+        form.field("Imprint", publisher);
+    }
+    if let Some(rights) = &plan.rights {
+        form.field("Copyright", rights);
+    }
+    if print.preset.service.is_some_and(|service| service.asks_low_content) {
+        form.field("Low content", "no: a puzzle book is a regular book");
+    }
     let is_large = plan.enlargement > 1;
     let large = if is_large { "yes: letters of 14 points and more, digits of 16 points and more" } else { "no" };
     form.field("Large print", large);
@@ -199,12 +208,13 @@ fn pictures(form: &mut Form, plan: &Plan) {
     form.field("Sample pages", format!("listing/sample-1.png to sample-{SAMPLES}.png"));
 }
 
-fn yours(form: &mut Form, plan: &Plan) {
+fn yours(form: &mut Form, (plan, print): (&Plan, PrintPlan)) {
     let has_description = plan.cover.as_ref().is_some_and(|cover| cover.text.is_some());
     let description = (!has_description).then_some("description");
-    let fields =
-        description.into_iter().chain(["keywords", "categories", "age of readers", "cover finish", "date", "price"]);
+    let own = print.preset.service.map_or(&[][..], |service| service.own_fields);
     form.heading("YOURS TO DECIDE");
-    form.0 += &fields.collect::<Vec<_>>().join(", ");
-    form.0.push('\n');
+    for field in description.iter().chain(own) {
+        form.0 += field;
+        form.0.push('\n');
+    }
 }

@@ -33,6 +33,8 @@ struct SetCover<'a> {
     piece: Piece,
     world: DocumentWorld<'a>,
     style: Style<'a>,
+    /// Whether the back has no room for the sections.
+    omits_levels: bool,
 }
 
 impl Press {
@@ -111,19 +113,14 @@ impl Press {
         self.measured_for_covers(|measure| Cover::note(plan, pages, measure))
     }
 
-    /// Returns a note for the author about the image on the cover; `None` if it has enough pixels or if the cover cannot
-    /// be set.
-    pub fn image_note(&self, plan: &Plan, words: &Words) -> Option<String> {
-        let file = &plan.cover.as_ref()?.image.as_ref()?.file;
-        let set = self.set_cover((None, plan), plan.pages.len(), words).ok()??;
-        let resolution = resolution(&set.piece.document.pages().first()?.frame)?;
-        (resolution < RESOLUTION).then(|| {
-            let (has, needs) = (resolution.floor(), (RESOLUTION / resolution * 100.0).ceil());
-            format!(
-                "the image {} has {has} pixels per inch on the cover, but print needs {RESOLUTION}; use one with {needs} % of its width and height",
-                quote(file)
-            )
-        })
+    /// Returns notes for the author about a cover of a book with this many pages: sections for which it has no room, and
+    /// an image that has too few pixels. There are none if the cover cannot be set.
+    pub fn notes_on_cover(&self, plan: &Plan, pages: usize, words: &Words) -> Vec<String> {
+        let Ok(Some(set)) = self.set_cover((None, plan), pages, words) else { return Vec::new() };
+        let levels =
+            "the back of the cover has no room for the sections; shorten the longest title of a section, or `text`";
+        let levels = set.omits_levels.then(|| levels.to_owned());
+        levels.into_iter().chain(image_note(&set, plan)).collect()
     }
 
     /// Sets the cover of a plan. Without an edition, it has no puzzles.
@@ -154,7 +151,7 @@ impl Press {
         let pictures = self.pictures(sketch.into_iter().collect(), &style);
         let mut mount = Mount::new(Leaves::default(), !style.is_paper);
         mount.add(&bare, &pictures);
-        Ok(mount.piece().map(|piece| SetCover { piece, world, style }))
+        Ok(mount.piece().map(|piece| SetCover { piece, world, style, omits_levels: found.omits_levels }))
     }
 
     /// Calls a function with the measures for covers.
@@ -198,6 +195,8 @@ impl Overfull {
 #[derive(Default)]
 struct Found {
     overfull: Vec<(String, Overfull)>,
+    /// Whether the back has no room for the sections.
+    omits_levels: bool,
     /// The width of the board on the back.
     board: Option<Length>,
     texts: Vec<(String, Rect)>,
@@ -229,12 +228,15 @@ impl Found {
         }
     }
 
-    /// Reads a mark: `("board", micrometres)` or `("overfull", side, needed, room, size)`.
+    /// Reads a mark: `("board", micrometres)`, `("omitted", "levels")` or `("overfull", side, needed, room, size)`.
     fn mark(&mut self, value: &Value) {
         let Value::Array(array) = value else { return };
         match array.as_slice() {
             [Value::Str(word), Value::Int(width)] if word.as_str() == "board" => {
                 self.board = Some(Length::micrometres(*width));
+            }
+            [Value::Str(word), Value::Str(what)] if (word.as_str(), what.as_str()) == ("omitted", "levels") => {
+                self.omits_levels = true;
             }
             [Value::Str(word), Value::Str(side), Value::Int(needed), Value::Int(room), Value::Int(size)]
                 if word.as_str() == "overfull" =>
@@ -277,6 +279,19 @@ fn rect(area: Area) -> Rect {
 
 fn meet(one: &Rect, other: &Rect) -> bool {
     one.min.x < other.max.x && other.min.x < one.max.x && one.min.y < other.max.y && other.min.y < one.max.y
+}
+
+/// Returns a note about the image on a cover; `None` if it has enough pixels.
+fn image_note(set: &SetCover<'_>, plan: &Plan) -> Option<String> {
+    let file = &plan.cover.as_ref()?.image.as_ref()?.file;
+    let resolution = resolution(&set.piece.document.pages().first()?.frame)?;
+    (resolution < RESOLUTION).then(|| {
+        let (has, needs) = (resolution.floor(), (RESOLUTION / resolution * 100.0).ceil());
+        format!(
+            "the image {} has {has} pixels per inch on the cover, but print needs {RESOLUTION}; use one with {needs} % of its width and height",
+            quote(file)
+        )
+    })
 }
 
 /// Returns the resolution of the only image of pixels, in pixels per inch; `None` if there is none.

@@ -9,8 +9,9 @@
 //! ```
 
 use super::error::TypesetError;
+use super::pdf::Press;
 use super::proofread::{Manuscript, proofread_whole};
-use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, contents};
+use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, contents, omitted_diagrams};
 use crate::book::geometry::Geometry;
 use crate::book::pages::Sheets;
 use crate::book::parts::BookPart;
@@ -93,6 +94,13 @@ type Setter<'f> = dyn Fn(Apart<'_>) -> Result<Vec<Frame>, TypesetError> + Sync +
 
 /// The number of answers that are set at once. Typst's memory grows with the blocks of a document.
 const AT_ONCE: usize = 120;
+
+impl Press {
+    /// Returns a sentence for each part of an edition that omits diagrams because its pages are too narrow.
+    pub fn omitted_diagrams(&self, edition: &Edition, words: &Words) -> Vec<String> {
+        omitted_diagrams(edition, words)
+    }
+}
 
 impl<'a> Interior<'a> {
     /// Creates the parts of an edition. `set_in` is the sentence that names its faces.

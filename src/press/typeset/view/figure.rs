@@ -15,17 +15,6 @@ pub(crate) struct PictureView {
     height: i64,
 }
 
-impl PictureView {
-    /// Returns the width in micrometres.
-    pub(crate) fn width(self) -> i64 {
-        self.width
-    }
-
-    pub(crate) fn height(self) -> i64 {
-        self.height
-    }
-}
-
 /// A picture to be drawn later. Making and drawing thousands of scenes is done on all threads while Typst sets the
 /// words.
 pub(crate) struct Sketch<'a> {

@@ -202,17 +202,25 @@ impl<'a> Draft<'a> {
         let number_signs = self.pieces.iter().map(number).max().unwrap_or(0);
         let indent = NUMBER_SIGN * number_signs + NUMBER_GAP;
         // A board with marks that would be illegible needs wider columns.
+        let largest = largest_cell(height);
         let fits = |columns: usize| {
             let mut boards = self.pieces.iter().filter_map(Piece::figure);
-            column(columns) >= COLUMN && boards.all(|figure| figure.cell(column(columns) - indent, least).is_some())
+            let cell = |figure: &Figure<'_>| figure.cell(column(columns) - indent, least, largest);
+            column(columns) >= COLUMN && boards.all(|figure| cell(figure).is_some())
         };
         let most = if self.is_in_columns { 3 } else { 1 };
-        let columns = (1..=most).rev().find(|&columns| fits(columns)).unwrap_or(1);
+        // The most examples on a page, as large as possible.
+        let examples = |&columns: &usize| {
+            let on_a_page = self.examples_on_a_page(column(columns), height, (least, largest)) * columns;
+            (on_a_page, if on_a_page > 0 { most - columns } else { columns })
+        };
+        let columns = (1..=most).filter(|&columns| fits(columns)).max_by_key(examples).unwrap_or(1);
         let mut context = FlowContext {
             sketches: Sketches::default(),
             column: column(columns),
             indent,
             height,
+            largest,
             least,
             coordinates: plan.coordinates,
         };
@@ -232,12 +240,55 @@ impl<'a> Draft<'a> {
     }
 }
 
+impl<'a> Draft<'a> {
+    /// Returns an estimate of the number of examples with headings that a column of this width has room for; 0 if the part
+    /// has none.
+    fn examples_on_a_page(&self, column: Length, height: Length, (least, largest): (Length, Length)) -> usize {
+        let example = |piece: &Piece<'_>| {
+            let Piece::Shown { heading: Some(_), text, figure: Some(figure), caption } = piece else { return None };
+            let left = column - CAPTION - BESIDE;
+            let beside = figure.cell(left, least, largest).filter(|_| left > CAPTION);
+            let cell = beside.or_else(|| figure.cell(column, least, largest))?;
+            let (columns, rows) = figure.hundredths(em_of(least, cell));
+            let (wide, high) = (cell * columns / 100, cell * rows / 100);
+            let caption = |width| SMALL_LINE * lines(caption, width, SMALL_LETTER);
+            let shown = if beside.is_some() {
+                high.max(caption(column - wide - BESIDE))
+            } else {
+                high + caption(column) + BELOW
+            };
+            Some(EXAMPLE_HEADING + TEXT_LINE * lines(text, column, TEXT_LETTER) + shown)
+        };
+        let heights: Vec<Length> = self.pieces.iter().filter_map(example).collect();
+        let all: Length = heights.iter().copied().sum();
+        let usual = all / heights.len().max(1) + BETWEEN;
+        if heights.is_empty() { 0 } else { ((height + BETWEEN).as_micrometres() / usual.as_micrometres()) as usize }
+    }
+
+    /// Returns the headings or numbers of the items whose pictures would be illegible on pages of this geometry.
+    pub(super) fn omitted(&'a self, plan: &Plan, geometry: &Geometry) -> Vec<&'a str> {
+        let (part, _) = self.view(Leaf::Part(BookPart::Primer), (plan, geometry));
+        let omitted = self.pieces.iter().zip(&part.blocks).filter_map(|(piece, block)| match (piece, block) {
+            (Piece::Item { number, figure: Some(_), .. }, BlockView::Item { figure: None, .. }) => {
+                Some(number.as_str())
+            }
+            (Piece::Shown { heading, figure: Some(_), .. }, BlockView::Shown { figure: None, .. }) => {
+                Some(heading.as_deref().unwrap_or_default())
+            }
+            _ => None,
+        });
+        omitted.collect()
+    }
+}
+
 /// The context for making the blocks of a part.
 struct FlowContext<'a> {
     sketches: Sketches<'a>,
     /// The width of a column and the height of the page.
     column: Length,
     height: Length,
+    /// The largest cell with which the page has room for two boards.
+    largest: Length,
     /// The width of the numbers of items.
     indent: Length,
     /// The size of the smallest text in pictures.
@@ -307,8 +358,9 @@ impl<'a> Figure<'a> {
         }
     }
 
-    /// Returns the side of a cell in a column of this width; `None` if something in it would be illegible.
-    fn cell(&self, column: Length, least: Length) -> Option<Length> {
+    /// Returns the side of a cell in a column of this width, at most `largest` unless marks need more; `None` if something
+    /// in it would be illegible.
+    fn cell(&self, column: Length, least: Length, largest: Length) -> Option<Length> {
         let cell_with = |em: i32| column * 100 / self.hundredths(em).0;
         if matches!(self.drawing, Drawing::Curve { .. }) {
             return Some(cell_with(0));
@@ -318,7 +370,7 @@ impl<'a> Figure<'a> {
             _ => None,
         };
         let needed = least_cell(least, smallest);
-        let most = self.most.max(needed);
+        let most = self.most.min(largest).max(needed);
         let cell = cell_with(0).min(most);
         let cell = cell_with(em_of(least, cell)).min(most);
         (cell >= needed).then_some(cell)
@@ -327,7 +379,7 @@ impl<'a> Figure<'a> {
     /// Returns its picture, of at most this width; `None` if it has no room.
     fn view(&'a self, context: &mut FlowContext<'a>, width: Length) -> Option<PictureView> {
         let (coordinates, least) = (context.coordinates, context.least);
-        let cell = self.cell(width, least)?;
+        let cell = self.cell(width, least, context.largest)?;
         let em = em_of(least, cell);
         if cell * self.hundredths(em).1 / 100 > context.height {
             return None;
@@ -343,6 +395,35 @@ impl<'a> Figure<'a> {
         let scene = move || drawing.scene(coordinates, em);
         Some(context.sketches.numbered(extent, cell, em, self.alt.clone(), scene))
     }
+}
+
+/// The usual height of the words of an example beside or above its board, and the distance between examples.
+const EXAMPLE_WORDS: Length = Length::millimetres(27);
+const BETWEEN: Length = Length::millimetres(8);
+/// The room of a letter of an example's text and of its caption, the distances of their lines, the height of its heading
+/// with the distances of its parts, and the distance of a caption below a board.
+const TEXT_LETTER: Length = Length::micrometres(1_620);
+const SMALL_LETTER: Length = Length::micrometres(1_300);
+const TEXT_LINE: Length = Length::micrometres(4_600);
+const SMALL_LINE: Length = Length::micrometres(3_700);
+const EXAMPLE_HEADING: Length = Length::millimetres(12);
+const BELOW: Length = Length::millimetres(3);
+
+/// Returns the number of lines of a text in a column.
+fn lines(text: &str, column: Length, letter: Length) -> usize {
+    let on_a_line = (column.as_micrometres() / letter.as_micrometres()).max(1) as usize;
+    text.chars().count().div_ceil(on_a_line)
+}
+
+/// The smallest cell for which two examples share a page.
+const SMALLEST_CELL: Length = Length::micrometres(5_200);
+
+/// Returns the largest cell with which a page of this height has room for two examples, or any cell if that would be
+/// small.
+fn largest_cell(height: Length) -> Length {
+    // A board of nine cells and the labels above it.
+    let cell = ((height - BETWEEN) / 2 - EXAMPLE_WORDS) * 2 / 19;
+    if cell < SMALLEST_CELL { height } else { cell }
 }
 
 /// Returns a position with a step shown on it.

@@ -9,11 +9,13 @@
 //!
 //! Every printed mark has a minimum size, so a diagram needs cells that have room for the marks of its fullest cell. A
 //! page has one of two schemes: small boards, or, for diagrams that would be illegible in them, large ones. In each
-//! scheme all solutions of a kind of board have one size, and all diagrams another. Typst places the answers on pages.
-//! Answers without words, of puzzles that are too easy for the author to explain, are on pages of solutions alone.
+//! scheme all solutions of a kind of board have one size, and all diagrams another. Estimated heights decide which scheme
+//! fills the pages best; Typst places the answers. Answers without words, of puzzles that are too easy for the author to explain, are on pages of solutions alone.
 
 use super::answers::{Hardest, label};
 use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
+use super::key_pages::{KINDS, Pages, Sized};
+use super::key_room::{Column, Contents, GAP, HEAD, Place, Placed, ROUNDED, SKIP, TypeSizes, WORDS};
 use super::puzzles::{Pips, grade, rating};
 use super::room::{PageContext, smallest_text};
 use super::sentence::{Run, plain, runs};
@@ -36,8 +38,7 @@ use std::sync::Arc;
 pub(in super::super) struct Keys<'a> {
     edition: &'a Edition,
     drafts: Vec<Draft<'a>>,
-    /// The size of the smallest text.
-    least: Length,
+    type_sizes: TypeSizes,
 }
 
 /// An answer before layout.
@@ -85,8 +86,9 @@ struct KeyAnswer {
     facts: String,
     /// The solution, then the diagrams of the hardest step.
     boards: Vec<KeyBoard>,
-    /// The width of the boards in micrometres if words are beside them.
-    beside: Option<i64>,
+    place: Place,
+    /// The width in micrometres of the boards beside which `place` puts words.
+    room: i64,
     /// "Hidden single × 30, X-wing × 1".
     techniques: String,
     /// "Hardest step: X-wing."
@@ -112,6 +114,18 @@ enum Kind {
     Large,
 }
 
+impl Kind {
+    const ALL: [Self; KINDS] = [Self::Bare, Self::Small, Self::Large];
+}
+
+/// The boards of an answer in a scheme, and where its words are.
+struct Arranged {
+    /// The cell of the solution, and those of the diagrams, as far as they have room.
+    solution: Option<Length>,
+    diagrams: Vec<Option<Length>>,
+    placed: Placed,
+}
+
 /// The sizes of boards on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Scheme {
@@ -124,26 +138,16 @@ struct Scheme {
     is_beside: bool,
 }
 
-/// The distance between columns, and between boards.
+/// The distance between columns.
 const GUTTER: Length = Length::millimetres(7);
-const GAP: Length = Length::millimetres(4);
-/// The usual widths of small boards, of words beside them, and the smallest and largest widths of large diagrams.
+/// The usual widths of small boards, and the smallest and largest usual widths of large diagrams.
 const SOLUTION: Length = Length::millimetres(31);
 const DIAGRAM: Length = Length::millimetres(36);
-const WORDS: Length = Length::millimetres(36);
-const LARGE_DIAGRAM: (Length, Length) = (Length::millimetres(54), Length::millimetres(72));
-/// The usual height of the head and the words of a large answer, with the distance to the next.
-const LARGE_WORDS: Length = Length::millimetres(34);
-/// The room that boards may need in addition to their widths.
-const ROUNDED: Length = Length::micrometres(200);
+const LARGE_DIAGRAM: (Length, Length) = (Length::millimetres(50), Length::millimetres(72));
 /// The factor in percent by which small boards may be enlarged to fill their column.
 const ENLARGED: usize = 120;
-/// The least numbers of consecutive answers without words, and of small ones, between larger ones that get pages of their
-/// own.
-const FEW: [(Kind, usize); 2] = [(Kind::Bare, 8), (Kind::Small, 4)];
-/// The room for a letter in square millimetres, and the height of the head of an answer with the distances below it.
-const LETTER: i64 = 8;
-const HEAD: Length = Length::millimetres(24);
+/// The distance between answers.
+const BETWEEN: Length = Length::millimetres(5);
 
 impl Scheme {
     /// Returns the scheme for diagrams with few marks in a text area of this width.
@@ -161,22 +165,20 @@ impl Scheme {
         Self { columns, column, solution: solution * percent / 100, diagram: diagram * percent / 100, is_beside }
     }
 
-    /// Returns the scheme for diagrams with many marks, of which two fit on a page unless it is low.
-    fn large(self, (width, height): (Length, Length)) -> Self {
-        let half = (height - LARGE_WORDS * 2) / 2;
-        let diagram = half.max(LARGE_DIAGRAM.0).min(LARGE_DIAGRAM.1).min(width);
-        Self { columns: 1, column: width, diagram, is_beside: false, ..self }
+    /// Returns the scheme for diagrams with many marks, above sentences of a usual height. Two fit on a page unless it is
+    /// low.
+    fn large(self, (width, height): (Length, Length), sentence: Length) -> Self {
+        let is_stacked = self.solution + GAP * 3 / 2 + LARGE_DIAGRAM.0 > width;
+        let above = if is_stacked { self.solution + SKIP } else { Length::ZERO };
+        let room = |count| (height - BETWEEN * (count - 1)) / count - HEAD - above - SKIP - sentence;
+        let room = [2, 1].map(room).into_iter().find(|&room| room >= LARGE_DIAGRAM.0).unwrap_or(LARGE_DIAGRAM.0);
+        Self { columns: 1, column: width, diagram: room.min(LARGE_DIAGRAM.1).min(width), is_beside: false, ..self }
     }
 
     /// Returns the scheme for solutions alone, which are as large as in the small scheme.
     fn bare(self, width: Length) -> Self {
         let columns = ((width + GUTTER).as_micrometres() / (self.solution + GUTTER).as_micrometres()).max(1) as usize;
         Self { columns, column: (width - GUTTER * (columns - 1)) / columns, is_beside: false, ..self }
-    }
-
-    /// Returns the number of letters that certainly fit in this height.
-    fn fitting_letters(self, height: Length) -> usize {
-        (height.as_micrometres().max(0) / 1_000 * (self.column.as_micrometres() / 1_000) / LETTER) as usize
     }
 
     /// Returns the cell of a solution; `None` if it would be illegible.
@@ -206,7 +208,7 @@ impl<'a> Keys<'a> {
         }
         let entries: Vec<&Entry> = edition.puzzles().collect();
         let drafts: Vec<Draft<'a>> = entries.into_par_iter().map(|entry| Draft::new(entry, plan, words)).collect();
-        Some(Self { edition, drafts, least: smallest_text(plan) })
+        Some(Self { edition, drafts, type_sizes: TypeSizes::of(plan) })
     }
 
     /// Returns the number of answers.
@@ -230,19 +232,15 @@ impl<'a> Keys<'a> {
         most: Option<usize>,
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let geometry = &plan.geometry;
-        let width = geometry.text_width();
-        let small = Scheme::small(width, self.least);
-        let schemes = [
-            (Kind::Bare, small.bare(width)),
-            (Kind::Small, small),
-            (Kind::Large, small.large((width, geometry.text_height()))),
-        ];
+        let (width, height) = (geometry.text_width(), geometry.text_height());
+        let small = Scheme::small(width, self.type_sizes.least);
+        let large = small.large((width, height), self.usual_sentence(small, width));
+        let schemes = [small.bare(width), small, large];
         let drafts = &self.drafts[answers];
-        let mut context =
-            KeyContext { plan, words, edition: self.edition, least: self.least, height: geometry.text_height() };
+        let mut context = KeyContext { plan, words, edition: self.edition, type_sizes: self.type_sizes, height };
         let mut sketches = Sketches::default();
         let run = |(kind, drafts): (Kind, &'a [Draft<'a>])| {
-            let (_, scheme) = schemes[kind as usize];
+            let scheme = schemes[kind as usize];
             KeyRun {
                 columns: scheme.columns,
                 gap: GAP.as_micrometres(),
@@ -252,46 +250,47 @@ impl<'a> Keys<'a> {
         };
         // A few answers on a page of several columns are large, so that they fill it.
         let are_few = small.columns > 1 && most.is_some_and(|most| most <= 2 * small.columns);
-        let runs = if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, small) };
+        let runs = if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, schemes, (height, most)) };
         let runs = runs.into_iter().map(run).collect();
         (KeyPart { setup: Setup::of_part(plan, geometry), gutter: GUTTER.as_micrometres(), runs }, sketches.into_list())
     }
 
-    /// Returns the answers in runs of one kind. A few answers between larger ones are set on the same pages.
-    fn runs(&'a self, drafts: &'a [Draft<'a>], small: Scheme) -> Vec<(Kind, &'a [Draft<'a>])> {
-        let kind = |draft: &Draft<'a>| match draft.fits(small, self.least) {
-            true if !draft.is_annotated => Kind::Bare,
-            true => Kind::Small,
-            false => Kind::Large,
+    /// Returns the answers in runs of one kind.
+    fn runs(
+        &'a self,
+        drafts: &'a [Draft<'a>],
+        schemes: [Scheme; KINDS],
+        (height, most): (Length, Option<usize>),
+    ) -> Vec<(Kind, &'a [Draft<'a>])> {
+        let sizes = |draft: &Draft<'a>| Sized {
+            least: draft.kind(schemes[Kind::Small as usize], self.type_sizes.least) as usize,
+            heights: schemes.map(|scheme| draft.arranged(scheme, self.type_sizes).placed.height),
         };
-        let mut kinds: Vec<Kind> = drafts.par_iter().map(kind).collect();
-        FEW.into_iter().for_each(|(kind, few)| join_few(&mut kinds, kind, few));
+        let answers: Vec<Sized> = drafts.par_iter().map(sizes).collect();
+        let most = most.unwrap_or(usize::MAX);
+        let pages = Pages { columns: schemes.map(|scheme| scheme.columns), height, between: BETWEEN, most };
         let mut rest = drafts;
         let mut runs = Vec::new();
-        for run in kinds.chunk_by(|one, next| one == next) {
+        for run in pages.kinds(&answers).chunk_by(|one, next| one == next) {
             let (own, after) = rest.split_at(run.len());
-            runs.push((run[0], own));
+            runs.push((Kind::ALL[run[0]], own));
             rest = after;
         }
         runs
     }
 
+    /// Returns the height above which few of the large answers' sentences are, on lines of this width.
+    fn usual_sentence(&self, small: Scheme, width: Length) -> Length {
+        let large = self.drafts.iter().filter(|draft| draft.kind(small, self.type_sizes.least) == Kind::Large);
+        let mut heights: Vec<Length> =
+            large.map(|draft| self.type_sizes.height(draft.sentence_letters(), width)).collect();
+        heights.sort_unstable();
+        heights.get(heights.len() * 4 / 5).copied().unwrap_or(Length::ZERO)
+    }
+
     /// Returns whether any diagram shows such a view.
     pub(super) fn show(&self, is_such: impl Fn(&View) -> bool) -> bool {
         self.drafts.iter().flat_map(Draft::views).any(is_such)
-    }
-}
-
-/// Enlarges fewer than `few` consecutive answers of a kind between larger ones to the smaller of the kinds around them.
-fn join_few(kinds: &mut [Kind], kind: Kind, few: usize) {
-    let runs: Vec<(Kind, usize)> = kinds.chunk_by(|one, next| one == next).map(|run| (run[0], run.len())).collect();
-    let mut at = runs.first().map_or(0, |run| run.1);
-    for around in runs.windows(3) {
-        let [before, own, after] = [around[0], around[1], around[2]];
-        if own.0 == kind && own.1 < few && before.0.min(after.0) > kind {
-            kinds[at..at + own.1].fill(before.0.min(after.0));
-        }
-        at += own.1;
     }
 }
 
@@ -318,7 +317,7 @@ struct KeyContext<'b> {
     plan: &'b Plan,
     words: &'b Words,
     edition: &'b Edition,
-    least: Length,
+    type_sizes: TypeSizes,
     /// The height of the page.
     height: Length,
 }
@@ -335,7 +334,7 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     }
     let least = smallest_text(plan);
     let width = plan.geometry.text_width();
-    let scheme = Scheme::small(width, least).large((width, plan.geometry.text_height()));
+    let scheme = Scheme::small(width, least).large((width, plan.geometry.text_height()), Length::ZERO);
     let mut notes: Vec<String> = Vec::new();
     for section in &plan.sections {
         let topology = &section.topology;
@@ -398,6 +397,15 @@ impl<'a> Draft<'a> {
         if is_single { &[] } else { &self.hardest.views }
     }
 
+    /// Returns the smallest kind in which its boards are legible.
+    fn kind(&self, small: Scheme, least: Length) -> Kind {
+        match self.fits(small, least) {
+            true if !self.is_annotated => Kind::Bare,
+            true => Kind::Small,
+            false => Kind::Large,
+        }
+    }
+
     /// Returns whether its boards are legible in a scheme at the usual sizes.
     fn fits(&self, scheme: Scheme, least: Length) -> bool {
         let extent = self.entry.puzzle.board().extent();
@@ -426,47 +434,77 @@ impl<'a> Draft<'a> {
             let givens = words.say(Givens { count: entry.puzzle.given_count() });
             format!("{} {} \u{b7} {givens}", words.say(Rating), rating(&room, entry))
         };
-        let solution = scheme.solution_cell(topology.extent(), context.least).map(|cell| {
+        let arranged = self.arranged(scheme, context.type_sizes);
+        let solution = arranged.solution.map(|cell| {
             let rows = narrator.rows(&entry.solution);
             let alt = words.say(SiteAltSolution { number: entry.number.to_string(), rows });
             let scene = || scene(&Picture::solution(&entry.puzzle, &entry.solution));
             KeyBoard { figure: sketches.board(topology.extent(), cell, alt, scene), label: None }
         });
-        let diagrams = self.diagrams(context, sketches, scheme);
-        let boards: Vec<KeyBoard> = solution.into_iter().chain(diagrams).collect();
-        let widths = boards.iter().map(|board| board.figure.width());
-        // Typst rounds lengths, so boards get a little more than their widths.
-        let width = Length::micrometres(widths.sum()) + GAP * boards.len().saturating_sub(1) + ROUNDED;
-        let widest = scheme.solution + GAP + scheme.diagram + ROUNDED;
-        let beside = width.min(widest);
-        let heights = boards.iter().map(|board| Length::micrometres(board.figure.height()) + GAP);
-        let high = if width <= beside { heights.max().unwrap_or(Length::ZERO) } else { heights.sum() };
-        let has_room = scheme.is_beside || beside + GAP * 2 + WORDS <= scheme.column;
+        let diagrams = self.diagrams(context, sketches, &arranged.diagrams);
         KeyAnswer {
             number: entry.number,
-            beside: (has_room && !boards.is_empty()).then(|| beside.as_micrometres()),
+            place: arranged.placed.place,
+            room: arranged.placed.room.as_micrometres(),
             below: words.say(PuzzleOnPage { page: page.to_string() }),
             link: room.link_between(page),
             grade: grade(&room, entry).filter(|_| self.is_annotated),
             facts: if self.is_annotated { facts() } else { String::new() },
-            is_long: self.techniques.len() + self.name.len() + self.sentence.len()
-                > scheme.fitting_letters(context.height - HEAD - high),
-            boards,
+            is_long: arranged.placed.height > context.height,
+            boards: solution.into_iter().chain(diagrams).collect(),
             techniques: self.techniques.clone(),
             hardest: self.name.clone(),
             sentence: runs(&self.sentence, &self.sentence),
         }
     }
 
-    fn diagrams(&'a self, context: &KeyContext<'_>, sketches: &mut Sketches<'a>, scheme: Scheme) -> Vec<KeyBoard> {
+    /// Returns the number of letters of the sentence about its hardest step.
+    fn sentence_letters(&self) -> usize {
+        self.name.chars().count() + self.sentence.chars().count()
+    }
+
+    /// Returns the cells of its boards in a scheme, and the place of its words.
+    fn arranged(&self, scheme: Scheme, sizes: TypeSizes) -> Arranged {
+        let topology = self.entry.puzzle.board();
+        let (columns, rows) = topology.extent();
+        let solution = scheme.solution_cell((columns, rows), sizes.least);
+        let diagram = |view: &View| scheme.diagram_cell(columns, self.needed(view, sizes.least), sizes.least);
+        let diagrams: Vec<Option<Length>> = self.views().iter().map(diagram).collect();
+        // The label below the diagram of a branch.
+        let words = if self.views().len() > 1 { SKIP * 3 / 2 } else { Length::ZERO };
+        let size = |&cell: &Length| {
+            let side = |count: usize| cell * (count * 100 + label_room(em_of(sizes.least, cell)) as usize) / 100;
+            (side(columns), side(rows) + words)
+        };
+        let contents = Contents {
+            solution: solution.map(|cell| (cell * columns, cell * rows)),
+            diagrams: diagrams.iter().flatten().map(size).collect(),
+            techniques: self.techniques.chars().count(),
+            sentence: self.sentence_letters(),
+        };
+        let column = Column {
+            width: scheme.column,
+            boards: scheme.solution + GAP + scheme.diagram + ROUNDED,
+            is_beside: scheme.is_beside,
+        };
+        Arranged { solution, diagrams, placed: contents.placed(&column, sizes) }
+    }
+
+    /// Returns the diagrams with these cells.
+    fn diagrams(
+        &'a self,
+        context: &KeyContext<'_>,
+        sketches: &mut Sketches<'a>,
+        cells: &[Option<Length>],
+    ) -> Vec<KeyBoard> {
         let Some(step) = self.hardest.step.as_ref() else { return Vec::new() };
-        let (least, coordinates, entry) = (context.least, context.plan.coordinates, self.entry);
+        let (least, coordinates, entry) = (context.type_sizes.least, context.plan.coordinates, self.entry);
         let topology = entry.puzzle.board();
         let narrator = Narrator::new(context.words, topology, coordinates);
         let spoken = context.words.say(AltStep { sentence: narrator.spoken(&self.sentence) });
         let all = self.views().len();
-        let diagram = |(index, view): (usize, &'a View)| {
-            let cell = scheme.diagram_cell(topology.extent().0, self.needed(view, least), least)?;
+        let diagram = |(index, (view, cell)): (usize, (&'a View, &Option<Length>))| {
+            let cell = (*cell)?;
             let em = em_of(least, cell);
             let held = Arc::clone(step);
             let scene = move || {
@@ -478,6 +516,6 @@ impl<'a> Draft<'a> {
             let alt = label.as_ref().map_or_else(|| spoken.clone(), |label| format!("{spoken} ({label})"));
             Some(KeyBoard { figure: sketches.numbered(topology.extent(), cell, em, alt, scene), label })
         };
-        self.views().iter().enumerate().filter_map(diagram).collect()
+        self.views().iter().zip(cells).enumerate().filter_map(diagram).collect()
     }
 }

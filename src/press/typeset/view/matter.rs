@@ -10,6 +10,7 @@ use crate::book::pages::ContentsEntry;
 use crate::book::parts::BookPart;
 use crate::book::{Edition, Entry, Length, Plan, Purpose, printed_rating};
 use crate::draw::values_to_a_bar;
+use crate::error::quote;
 use crate::explain::TechniquePage;
 use crate::explain::{Degree, Narrator, Text, Words, with_houses};
 use crate::logic::{Family, TechniqueKey, example};
@@ -73,6 +74,32 @@ impl<'a> Matter<'a> {
         let view = |(leaf, draft): (&Leaf, &'a Draft<'a>)| (*leaf, draft.view(*leaf, (plan, geometry)));
         self.0.par_iter().map(view).collect()
     }
+}
+
+/// Returns a sentence for each part of an edition that omits diagrams because they would be illegible on its pages.
+pub(in super::super) fn omitted_diagrams(edition: &Edition, words: &Words) -> Vec<String> {
+    let plan = &edition.plan;
+    let geometry = plan.geometry.reduced(plan.enlargement);
+    let mut notes = Vec::new();
+    if plan.parts.sets(BookPart::Primer) {
+        let primer = primer(edition, words);
+        let names: Vec<String> = primer.omitted(plan, &geometry).into_iter().map(quote).collect();
+        if !names.is_empty() {
+            let names = names.join(", ");
+            notes.push(format!("the primer has no diagrams of {names}: their marks would be illegible on this page"));
+        }
+    }
+    if plan.parts.sets(BookPart::FullSolutions) {
+        let solved = plan.levels().into_iter().filter_map(|section| edition.example(section));
+        let count: usize = solved.map(|entry| full_solution(plan, entry, words).omitted(plan, &geometry).len()).sum();
+        if count > 0 {
+            let diagrams = if count == 1 { "diagram" } else { "diagrams" };
+            notes.push(format!(
+                "full solutions omit {count} {diagrams} with marks that would be illegible on this page"
+            ));
+        }
+    }
+    notes
 }
 
 /// Returns the contents of a plan on pages of this geometry.
