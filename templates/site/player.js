@@ -113,8 +113,11 @@
   }
 
   // What moves change: by cell, candidate or pair of candidates. `removed` has the candidates that the reader removed from
-  // automatic marks, so that later entries do not bring them back.
-  const KINDS = ["digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
+  // automatic marks, so that later entries do not bring them back. `hint` has the cells that a hint filled: FROM_HINT, or
+  // FIXED, if the digit stays whatever the reader does but start again.
+  const KINDS = ["hint", "digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
+  const RECORDS = KINDS.filter((kind) => kind !== "digit");
+  const [FROM_HINT, FIXED] = [1, 2];
 
   // A position with its moves. An edit is [kind, place, before, after]; a move is a list of edits undone together.
   class Game {
@@ -131,7 +134,7 @@
     }
 
     isGiven(cell) {
-      return this.board.givens[cell] > 0;
+      return this.board.givens[cell] > 0 || this.hint[cell] === FIXED;
     }
 
     isAuto() {
@@ -143,7 +146,7 @@
     }
 
     put(kind, place, value) {
-      if (kind === "digit") this.digits[place] = value;
+      if (kind === "digit") this.digits[place] = this.hint[place] === FIXED ? this.digits[place] : value;
       else if (value) this[kind][place] = value;
       else delete this[kind][place];
     }
@@ -161,6 +164,13 @@
       this.moves.splice(this.done, Infinity, move);
       this.done += 1;
       return true;
+    }
+
+    // Makes a move that undo does not take back, and makes its digits fixed.
+    fix(edits) {
+      for (const edit of edits) this.put(...edit);
+      for (const [kind, cell] of edits) if (kind === "digit") this.put("hint", cell, FIXED);
+      this.moves.splice(this.done);
     }
 
     undo() {
@@ -219,11 +229,21 @@
       return this.digits.filter(Boolean).length;
     }
 
+    // Returns what nobody can solve: blank cells that no digit fits, and digits that a house has no place for.
+    dead() {
+      const { board, digits } = this;
+      const cells = this.blanks().filter((cell) => !this.legal(cell));
+      const isOpen = (cell, digit) => (digits[cell] ? digits[cell] === digit : this.legal(cell) & bit(digit));
+      const isMissing = (house, digit) => house.cells.length === board.size && !house.cells.some((cell) => isOpen(cell, digit));
+      const missing = (house) => digitsOf(board.all).filter((digit) => isMissing(house, digit)).map((digit) => ({ house, digit }));
+      return [...cells.map((cell) => ({ cell })), ...board.houses.flatMap(missing)];
+    }
+
     // Edits of an entry: the digit in each of the cells, or nothing if all of them have it already.
     entryEdits(cells, digit, isTidy) {
       const open = cells.filter((cell) => !this.isGiven(cell));
       const isOff = open.length > 0 && open.every((cell) => this.digits[cell] === digit);
-      const edits = open.map((cell) => ["digit", cell, isOff ? 0 : digit]);
+      const edits = open.flatMap((cell) => [["hint", cell, 0], ["digit", cell, isOff ? 0 : digit]]);
       if (isOff || !isTidy) return edits;
       for (const peer of new Set(open.flatMap((cell) => this.board.peers[cell]))) {
         for (const kind of ["centre", "corner"]) edits.push([kind, peer, this.content(kind, peer) & ~bit(digit)]);
@@ -262,7 +282,7 @@
     // Edits of erasing: first the digits, then what the mode writes, then everything else.
     eraseEdits(cells, first) {
       const entered = cells.filter((cell) => this.digits[cell] && !this.isGiven(cell));
-      if (entered.length && first !== "colours") return entered.map((cell) => ["digit", cell, 0]);
+      if (entered.length && first !== "colours") return entered.flatMap((cell) => [["hint", cell, 0], ["digit", cell, 0]]);
       for (const kind of [first, "digit", "centre", "removed", "corner", "colours"]) {
         const edits = cells
           .filter((cell) => kind === "colours" || !this.isGiven(cell))
@@ -291,7 +311,7 @@
 
     stepEdits({ placements = [], eliminations = [] }) {
       const edits = placements.flatMap(({ cell, digit }) =>
-        this.digits[cell] === digit ? [] : this.entryEdits([cell], digit, true),
+        this.digits[cell] === digit ? [] : [...this.entryEdits([cell], digit, true), ["hint", cell, FROM_HINT]],
       );
       if (!eliminations.length) return edits;
       const gone = {};
@@ -330,6 +350,8 @@
       if (pairs.length) {
         notes["candidate-colours"] = pairs.flatMap(([one, set]) => digitsOf(set).map((colour) => [plain(one), colour]));
       }
+      const hinted = Object.keys(this.hint).map(Number);
+      if (hinted.length) notes.hints = hinted;
       if (seconds) notes.seconds = seconds;
       if (history && this.done) notes.history = this.exported();
       const position = { ...this.board.blank };
@@ -356,7 +378,7 @@
           else if (kind === "removed") edits.push({ centre: [place, digitsOf(replay.marks(place))] });
           else if (kind === "candidate-colours") {
             edits.push({ [kind]: [{ cell: cellOf(place), digit: digitOf(place) }, digitsOf(after)] });
-          } else if (kind !== "link" && kind !== "auto") edits.push({ [kind]: [place, digitsOf(after)] });
+          } else if (!["link", "auto", "hint"].includes(kind)) edits.push({ [kind]: [place, digitsOf(after)] });
         }
         if (edits.length) written.push(edits);
       }
@@ -377,7 +399,7 @@
       const isCell = (cell) => board.givens[cell] !== undefined;
       const cells = { "candidate-colours": (one) => [cellOf(one)], link: (key) => key.split("-").map(cellOf), auto: () => [0] };
       const isDigits = (kind, set) => !/centre|corner|removed/.test(kind) || !(set & ~board.all);
-      return KINDS.slice(1).every((kind) =>
+      return RECORDS.every((kind) =>
         Object.entries(this[kind]).every(([place, set]) => (cells[kind]?.(place) ?? [place]).every(isCell) && isDigits(kind, set)));
     }
 
@@ -396,9 +418,16 @@
       this.moves = [];
       this.done = 0;
       this.clear();
+      // Digits of hints that no move has entered are fixed.
+      const isEntered = (cell) => (notes.history ?? []).flat().some(({ digit }) => digit?.[0] === cell);
+      const fixed = (notes.hints ?? []).filter((cell) => digits[cell] && !isEntered(cell));
+      const place = () => this.fix(fixed.map((cell) => ["digit", cell, digits[cell]]));
+      place();
       for (const edits of notes.history ?? []) this.make(edits.flatMap((edit) => this.imported(edit, notes.complete)));
       const [moves, seen] = [this.moves, JSON.stringify(this.digits)];
       this.clear();
+      place();
+      for (const cell of notes.hints ?? []) if (isEntered(cell) && digits[cell]) this.put("hint", cell, FROM_HINT);
       this.digits = digits;
       // Moves that do not lead to the position are of no use.
       [this.moves, this.done] = seen === JSON.stringify(digits) ? [moves, moves.length] : [[], 0];
@@ -439,7 +468,7 @@
     // Returns everything, to be stored in the browser; `thaw` reads it.
     freeze() {
       const frozen = { moves: this.moves, done: this.done, digits: lineOf(this.digits) };
-      for (const kind of KINDS.slice(1)) if (Object.keys(this[kind]).length) frozen[kind] = this[kind];
+      for (const kind of RECORDS) if (Object.keys(this[kind]).length) frozen[kind] = this[kind];
       return frozen;
     }
 
@@ -448,7 +477,7 @@
       const isSame = (digit, cell) => !digit || digits[cell] === digit;
       if (digits.length !== this.board.count || !this.board.givens.every(isSame)) return false;
       this.clear();
-      for (const kind of KINDS.slice(1)) Object.assign(this[kind], frozen[kind]);
+      for (const kind of RECORDS) Object.assign(this[kind], frozen[kind]);
       [this.digits, this.moves, this.done] = [digits, frozen.moves, frozen.done];
       return true;
     }
@@ -643,9 +672,10 @@
   };
 
   const SETTINGS = {
-    first: "cell", drag: true, tidy: true, refuse: false, conflicts: true, mistakes: false, seen: true, same: true,
+    first: "cell", drag: true, tidy: true, refuse: false, fixed: false, conflicts: true, mistakes: false, seen: true, same: true,
     letters: false, clock: true, keys: true, names: "full",
   };
+  const OFF = "off"; // the setting with the techniques that the reader has switched off
   const CHOICES = { first: ["cell", "digit"], names: ["full", "short"] };
 
   const SVG = "http://www.w3.org/2000/svg";
@@ -861,7 +891,8 @@ i.end { outline: .12em solid var(--i-link); }
 .shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
 label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
 .row > * { max-width: 100%; } .row > :not(button) { min-width: 0; }
-label.stacked { display: grid; grid-template-columns: minmax(0, max-content); gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
+.row > .stacked { flex: 1 1 8rem; } .stacked select { width: 100%; }
+label.stacked { display: grid; gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
 label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--accent); flex: none; margin: 0; }
 select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
 select { width: auto; max-width: 100%; }
@@ -882,10 +913,10 @@ dt { font-weight: 600; } dd { margin: 0; }
 .controls { display: grid; gap: .5rem; align-content: start; }
 @container (max-width: 52rem) { .reading .modes, .reading .pad { display: none; } }
 @container (min-width: 52.01rem) {
-  .player { max-width: none; grid-template-columns: minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
+  .player { max-width: none; grid-template: auto auto 1fr / minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
   .bar, .credit { grid-column: 1 / -1; }
-  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-column: 1; }
-  .notice { grid-column: 1; }
+  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-area: 2 / 1; }
+  .notice { grid-area: 3 / 1; }
   .controls { grid-column: 2; grid-row: 2 / span 2; }
   .pad { grid-template-columns: repeat(var(--wide), 1fr); }
   .pad button { min-height: 60px; }
@@ -984,7 +1015,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const { player } = this;
       const { game, board, settings, focus, selected } = player;
       const seen = new Set(settings.seen && selected.size === 1 && player.find === 0 ? board.peers[focus] : []);
-      const same = settings.same && selected.size === 1 ? game.digits[focus] : 0;
+      const same = settings.same && (player.armed || (selected.size === 1 && game.digits[focus])) || 0;
       const found = player.foundCells();
       if (player.find) {
         for (const [cell, digit] of game.digits.entries()) {
@@ -1158,6 +1189,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     listen(grid, area) {
       grid.addEventListener("pointerdown", (event) => this.down(event));
+      grid.addEventListener("contextmenu", (event) => this.player.armed && event.preventDefault());
       grid.addEventListener("pointermove", (event) => this.drag(event));
       for (const name of ["pointerup", "pointercancel"]) grid.addEventListener(name, () => (this.dragged = undefined));
       grid.addEventListener("focusin", (event) => {
@@ -1170,7 +1202,10 @@ dt { font-weight: 600; } dd { margin: 0; }
     down(event) {
       const { player } = this;
       const cell = player.view.at(event);
-      if (event.button !== 0 || cell === undefined) return;
+      if (cell === undefined) return;
+      // With a chosen digit, the other button of the mouse writes corner marks.
+      if (event.button === 2 && player.armed) return player.select([cell], cell) && player.enter([cell], player.armed, "corner");
+      if (event.button !== 0) return;
       event.preventDefault();
       const before = player.selected;
       player.focus = cell; // so that the focus event does not change the selection
@@ -1217,6 +1252,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const target = event.composedPath()[0];
       if (/^(input|select|textarea)$/i.test(target.localName) || target.closest?.(".panel, .veil") || player.isPaused) return;
       const isButton = target.localName === "button";
+      if (isButton && player.preview && /^Arrow(Left|Right)$/.test(event.key)) return player.turn(event.key === "ArrowLeft" ? -1 : 1);
       if (isButton && (event.key === "Enter" || event.key === " ")) return;
       if (this.does(event)) event.preventDefault();
     }
@@ -1286,10 +1322,21 @@ dt { font-weight: 600; } dd { margin: 0; }
   // Each panel is a function that fills its body. It may set `onchange` and `onselect` for moves and selections.
 
   const DEGREES = ["area", "digit", "technique", "cells", "step"];
-  // Techniques that a reader can name as the hardest for hints, in the order of our scale.
-  const LADDER = ["hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "hidden-pair", "naked-triple",
-    "x-wing", "skyscraper", "hidden-triple", "xy-wing", "swordfish", "simple-colouring", "jellyfish", "xy-chain", "aic"];
-  const SIZES = [[3, 3], [2, 2], [3, 2], [4, 2], [5, 2], [4, 3], [4, 4]];
+  // Techniques for hints, in the order of our scale.
+  const LADDER = ["hidden-single", "naked-single", "pointing", "claiming", "locked-pair", "naked-pair", "hidden-pair", "locked-triple",
+    "naked-triple", "x-wing", "skyscraper", "two-string-kite", "hidden-triple", "naked-quad", "hidden-quad", "xy-wing", "xyz-wing",
+    "swordfish", "large-naked-subset", "large-hidden-subset", "simple-colouring", "unique-rectangle-1", "jellyfish", "large-fish",
+    "multi-colouring", "x-chain", "xy-chain", "aic"];
+  // Techniques that cannot be switched off.
+  const BASICS = ["full-house", "relation", "clue"];
+  // Width and height of the boxes of own boards.
+  const SIZES = [[2, 2], [3, 2], [2, 3], [4, 2], [2, 4], [3, 3], [5, 2], [2, 5], [4, 3], [3, 4], [6, 2], [2, 6], [7, 2], [2, 7],
+    [5, 3], [3, 5], [4, 4], [8, 2], [2, 8]];
+  // Other scales of the engine, with the names of the programs that they are from.
+  const SCALES = { explainer: "Sudoku Explainer", hodoku: "HoDoKu", savant: "Sudoku Savant", sudognu: "sudognu" };
+  // Other formats of files: the key, the name, and the ending of the file.
+  const FORMATS = [["line", "line", "txt"], ["sdk", "SadMan (.sdk)", "sdk"], ["hodoku", "HoDoKu", "txt"],
+    ["savant", "Sudoku Savant", "txt"], ["open-sudoku", "OpenSudoku", "opensudoku"], ["ipuz", "ipuz", "ipuz"]];
   const PROGRAMS = { sudokupad: "SudokuPad", sudokuwiki: "SudokuWiki", "f-puzzles": "f-puzzles" };
 
   const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
@@ -1335,6 +1382,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         player.has("teach") && player.getAttribute("drills") && location.protocol !== "file:" && entry("drills"),
         player.has("own") && entry("own"),
         player.has("share") && entry("share"),
+        player.has("teach") && entry("techniques"),
         player.has("settings") && entry("settings"),
         entry("keys"),
         button(player.say("restart"), () => player.restart())));
@@ -1348,7 +1396,17 @@ dt { font-weight: 600; } dd { margin: 0; }
         options([["", say("hint-any")], ...LADDER.map((key) => [key, player.techniqueName(key)])]));
       const more = button(say("hint-more"), () => ask(Math.min(degree + 1, DEGREES.length - 1)));
       const step = button(say("hint-step"), () => ask(DEGREES.length - 1));
-      const apply = button(say("hint-do"), () => player.act(player.game.stepEdits(data), say("hint-done")), { hidden: true });
+      const apply = button(say("hint-do"), () => {
+        const isFixed = player.settings.fixed && data.placements?.length > 0;
+        player.act(player.game.stepEdits(data), say(isFixed ? "hint-fixed" : "hint-done"), isFixed);
+      }, { hidden: true });
+      const past = element("details");
+      const list = () => {
+        const shown = player.help.filter((one) => one.text);
+        past.hidden = !shown.length;
+        past.replaceChildren(element("summary", {}, say("hint-past", { count: shown.length })),
+          element("ol", {}, shown.map((one) => element("li", {}, one.text))));
+      };
       const another = button(say("hint-another"), () => start({ next: skip + 1, at: cell }));
       const here = button(say("hint-cell"), () => start({ at: player.focus }));
       const start = ({ next = 0, at }) => {
@@ -1357,7 +1415,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       };
       const ask = async (wanted) => {
         if (!record) text.replaceChildren();
-        const request = { task: "hint", position: player.game.position(), degree: DEGREES[wanted] };
+        const request = { task: "hint", position: player.asked(), degree: DEGREES[wanted], techniques: player.chosen() };
         if (skip) request.skip = skip;
         if (cell !== undefined) request.cell = cell;
         if (most.value) request["up-to"] = most.value;
@@ -1371,6 +1429,7 @@ dt { font-weight: 600; } dd { margin: 0; }
           if (!record) player.help.push((record = { seconds: player.seconds }));
           Object.assign(record, { degree: DEGREES[degree], technique: data.technique, cells: data.cells, text: answer.text });
           player.save();
+          list();
         }
         const { title, sentence, proof = [] } = answer.step ?? {};
         text.replaceChildren(...(title ? [element("h3", {}, title)] : []),
@@ -1393,7 +1452,9 @@ dt { font-weight: 600; } dd { margin: 0; }
         apply.hidden = true;
       };
       body.append(text, row(more, step, apply), row(another, here),
-        element("label", { class: "stacked" }, say("hint-up-to"), most));
+        element("label", { class: "stacked" }, say("hint-up-to"), most), past,
+        row(button(say("panel-techniques"), () => player.openPanel("techniques"))));
+      list();
       start({});
     },
 
@@ -1403,7 +1464,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const choices = row();
       const ask = async (digit) => {
         const cell = player.focus;
-        const request = { task: "why-not", position: player.game.position(), cell, digit };
+        const request = { task: "why-not", position: player.asked(), cell, digit };
         const answer = await player.request(request);
         if (!answer) return void text.replaceChildren(...paragraphs(player.notice.textContent));
         const steps = (answer.steps ?? []).map((step) =>
@@ -1436,8 +1497,8 @@ dt { font-weight: 600; } dd { margin: 0; }
           step.picture && element("details", {}, element("summary", {}, say("log-picture")), ...pictures(player, step)));
       const show = async (count) => {
         if (!steps && count) {
-          const position = here.checked ? player.game.position() : player.board.blank;
-          const answer = await player.request({ task: "path", position, scale: "press" });
+          const position = here.checked || player.setting ? player.asked() : player.board.blank;
+          const answer = player.chosen() ? await player.path(position) : await player.request({ task: "path", position, scale: "press" });
           if (!answer) return;
           if (!answer.steps) return void player.tell(answer.text);
           [steps, isSolved] = [answer.steps, answer.solved];
@@ -1484,58 +1545,102 @@ dt { font-weight: 600; } dd { margin: 0; }
       // Grades and symmetries are those that have a text.
       const choicesOf = (group) =>
         Object.keys(WORDS).filter((key) => key.startsWith(`${group}-`)).map((key) => [key.slice(group.length + 1), say(key)]);
-      const size = element("select", {}, options(SIZES.map(([wide, high]) => [`${wide}x${high}`, `${wide * high} × ${wide * high}`]), "3x3"));
-      const grade = element("select", {}, options(choicesOf("grade"), "medium"));
+      const sizes = (onchange) =>
+        element("select", { onchange },
+          options(SIZES.map(([wide, high]) => [`${wide}x${high}`, say("own-boxes", { side: wide * high, wide, high })]), "3x3"),
+          element("option", { disabled: true }, say("own-larger")));
+      const [size, typed] = [sizes(() => fit()), sizes()];
+      const grade = element("select", { onchange: () => fit() }, options([["", say("hint-any")], ...choicesOf("grade")], "medium"));
       const symmetry = element("select", {}, options(choicesOf("symmetry"), "point"));
-      const least = element("input", { type: "number", step: "0.1", min: "0" });
-      const generate = async () => {
-        const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-        const request = { task: "generate", grade: grade.value, symmetry: symmetry.value, seed };
-        if (least.value) request["minimum-rating"] = least.value;
-        const answer = await player.request(request);
-        if (!answer) return (error.textContent = player.notice.textContent);
-        player.open({ play: { ...answer.play, title: answer.play.title || say("own-new") }, key: "own" }, answer.position);
-        player.isStarted = true;
-        return player.save();
+      const harder = element("input", { type: "checkbox" });
+      // No puzzle on the smallest board is hard.
+      const fit = () => {
+        for (const one of grade.options) one.disabled = size.value === "2x2" && !["", "gentle"].includes(one.value);
+        if (grade.selectedOptions[0].disabled) grade.value = "";
+        harder.disabled = size.value === "2x2" || !grade.value;
       };
+      const generate = async () => {
+        error.textContent = "";
+        const request = { task: "generate", board: size.value, symmetry: symmetry.value };
+        if (grade.value) request[harder.checked ? "minimum-rating" : "grade"] = grade.value;
+        const answer = await player.generate(request);
+        if (!answer) error.textContent = player.notice.textContent;
+      };
+      fit();
+      const stacked = (key, field) => element("label", { class: "stacked" }, say(key), field);
       body.append(
-        element("label", { class: "stacked" }, say("own-text"), area),
-        row(button(say("own-read"), () => open(area.value)), button(say("own-file"), () => file.click()), file), error,
-        row(element("label", {}, say("own-size"), size),
-          button(say("own-type"), () => player.startSetting(...size.value.split("x").map(Number)))),
-        row(button(say("own-check"), () => player.openPanel("check")),
-          player.page && player.key === "own" && button(say("own-back"), () => player.open(player.page))),
         element("h3", {}, say("own-new")),
-        row(element("label", { class: "stacked" }, say("own-grade"), grade), element("label", { class: "stacked" }, say("own-symmetry"), symmetry),
-          element("label", { class: "stacked" }, say("own-least"), least), button(say("own-generate"), generate)));
+        row(stacked("own-size", size), stacked("own-grade", grade), stacked("own-symmetry", symmetry)),
+        row(element("label", {}, harder, say("own-harder")), button(say("own-generate"), generate)), error,
+        element("h3", {}, say("own-title")),
+        stacked("own-text", area),
+        row(button(say("own-read"), () => open(area.value)), button(say("own-file"), () => file.click()), file),
+        row(stacked("own-size", typed), button(say("own-type"), () => player.startSetting(...typed.value.split("x").map(Number)))),
+        element("h3", {}, say("own-this")),
+        row(button(say("own-check"), () => player.openPanel("check")),
+          player.page && player.key === "own" && button(say("own-back"), () => player.open(player.page))));
     },
 
     async check(player, body, panel) {
       const { say } = player;
       const MOST = 5;
-      const { blank: position } = player.setting ? new Board(player.typed()) : player.board;
+      const board = player.setting ? new Board(player.typed()) : player.board;
+      const { blank: position } = board;
+      // What is impossible at a glance needs no search.
+      const dead = new Game(board).dead().slice(0, MOST).map(({ cell, house, digit }) => (house
+        ? say("dead-digit", { digit: player.sign(digit), house: player.houseName(house) })
+        : say("dead-cell", { cell: player.place(cell) })));
       const answer = await player.request({ task: "check", position, limit: MOST });
       if (player.panel !== panel) return;
       if (!answer) return void body.append(...paragraphs(player.notice.textContent));
-      const { solutions, logical, complete } = answer;
+      const { solutions, complete, state, sentences } = answer;
       const count = solutions.length;
-      const single = logical === undefined ? "status-one" : logical ? "status-logical" : "status-guess";
+      const isLogical = answer.logical && player.chosen() ? (await player.path(position)).solved : answer.logical;
+      const single = isLogical === undefined ? "status-one" : isLogical ? "status-logical" : "status-guess";
       const several = count >= MOST && complete !== true ? "status-at-least" : "status-several";
       const status = say(count > 1 ? several : count ? single : "status-none", { count });
-      body.append(...paragraphs(status));
-      player.announce(status);
-      if (count) body.append(row(button(say("solution-show"), () => player.leaf(solutions, 0))));
+      const reasons = count ? [] : state === "mistakes" ? sentences : dead;
+      body.append(...paragraphs([status, ...reasons]));
+      player.announce([status, ...reasons].join(" "));
+      body.append(row(player.setting && count > 1 && button(say("own-anyway"), () => player.playTyped(true)),
+        count > 0 && button(say("solution-show"), () => player.leaf(solutions, 0))));
       if (count !== 1) return;
       const rated = await player.request({ task: "rate", position, scale: "press" });
       if (!rated || player.panel !== panel) return;
-      const { grade } = rated;
-      body.append(...paragraphs([say("status-rating", { rating: rated.rating }),
-        grade && say("status-grade", { grade: grade.name ?? player.words[`grade-${grade.key}`] ?? grade.key })]));
+      const { grade, rating } = rated;
+      const others = element("dl");
+      const scales = button(say("check-scales"), async () => {
+        scales.hidden = true;
+        for (const [scale, name] of Object.entries(SCALES)) {
+          const { rating, grade } = (await player.request({ task: "rate", position, scale })) ?? {};
+          if (rating) others.append(element("div", {}, element("dt", {}, name), element("dd", {}, [rating, grade?.name].filter(Boolean).join(", "))));
+        }
+      });
+      body.append(...paragraphs([say("status-rating", { rating }), grade && say("status-grade", { grade: player.gradeName(grade) })]),
+        row(scales), others);
+    },
+
+    techniques(player, body) {
+      const { say } = player;
+      const boxes = LADDER.map((key) => element("input", { type: "checkbox", value: key, onchange: () => keep() }));
+      const show = () => boxes.forEach((box) => (box.checked = !player.settings[OFF]?.includes(box.value)));
+      const keep = () => {
+        player.settings[OFF] = boxes.filter((box) => !box.checked).map((box) => box.value);
+        store.write("settings", player.settings);
+      };
+      const tick = (isOn) => () => {
+        for (const box of boxes) box.checked = isOn;
+        keep();
+      };
+      show();
+      body.append(element("p", { class: "quiet" }, say("techniques-note")),
+        row(button(say("techniques-all"), tick(true)), button(say("techniques-none"), tick(false))),
+        element("div", { class: "menu" }, boxes.map((box) => element("label", {}, box, player.techniqueName(box.value)))));
     },
 
     share(player, body) {
       const { say } = player;
-      const name = (player.title || "sudoku").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+      const name = player.play.file ?? (player.title || "sudoku").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
       const file = chosenFile((text) => player.openText(text));
       const address = element("input", { type: "text", readonly: true, "aria-label": say("share-link"), onfocus: ({ target }) => target.select() });
       packed({ ...player.position, notes: { ...player.position.notes, history: undefined } }).then((text) => {
@@ -1544,6 +1649,13 @@ dt { font-weight: 600; } dd { margin: 0; }
       const programs = row();
       const times = (store.read("log") ?? []).filter(({ hints, seconds }) => !hints && seconds);
       const log = () => times.map(({ puzzle, seconds, outcome }) => `${JSON.stringify({ puzzle, seconds, outcome })}\n`).join("");
+      const format = element("select", { "aria-label": say("save-as") }, options(FORMATS.map(([key, name]) => [key, player.words[`format-${key}`] ?? name])));
+      const saveAs = async () => {
+        const answer = await player.request({ task: "write", position: player.asked(), format: format.value });
+        if (!answer) return;
+        download(answer.text, `${name}.${FORMATS.find(([key]) => key === format.value)[2]}`, "text/plain");
+        if (answer.lost) player.tell(say("save-lost"));
+      };
       const marks = element("input", { type: "checkbox" });
       const picture = () => {
         const text = new XMLSerializer().serializeToString(player.view.picture(marks.checked));
@@ -1552,6 +1664,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       body.append(
         row(button(say("save-file"), () => download(`${JSON.stringify({ ...player.position, title: player.title || undefined })}\n`, `${name}.json`, "application/json")),
           button(say("load-file"), () => file.click()), file),
+        player.solver && row(format, button(say("save-as"), saveAs)),
         element("h3", {}, say("share-link")), address, row(button(say("copy-link"), () => player.copy(address.value, address))),
         player.solver && element("h3", {}, say("open-in")), player.solver && programs,
         element("h3", {}, say("print")),
@@ -1761,7 +1874,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const digit = this.preview ? this.preview[cell] : game.digits[cell];
       const parts = [];
       if (digit) {
-        parts.push(this.say(game.isGiven(cell) ? "cell-given" : "cell-digit", { digit: this.sign(digit) }));
+        parts.push(this.say(game.hint[cell] ? "cell-hint" : game.isGiven(cell) ? "cell-given" : "cell-digit", { digit: this.sign(digit) }));
         if (wrong) parts.push(this.say("cell-wrong"));
         if (conflict) {
           const other = this.board.peers[cell].find((peer) => game.digits[peer] === digit);
@@ -1785,7 +1898,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     moveName(move) {
-      const [kind, place, , after] = move.find(([one]) => one === "auto") ?? move[0];
+      const [kind, place, , after] = move.find(([one]) => one === "auto") ?? move.find(([one]) => one !== "hint");
       const cell = kind === "candidate-colours" ? cellOf(place) : place;
       const isCell = kind !== "auto" && kind !== "link";
       const key = kind === "digit" && !after ? "move-erase" : `move-${kind}`;
@@ -1839,10 +1952,9 @@ dt { font-weight: 600; } dd { margin: 0; }
       const grade = this.play.grade && (this.words[`grade-${this.play.grade}`] ?? this.play.grade);
       const credit = this.getAttribute("credit");
       const address = this.getAttribute("credit-href");
-      this.body = element("div", { class: "player" },
-        element("div", { class: "bar" }, element("p", { class: "title" }, name || "", name && grade ? element("span", { class: "grade" }, grade) : ""),
-          this.has("clock") && this.clock),
-        this.view.root, this.notice, this.controls,
+      this.bar = element("div", { class: "bar" }, element("p", { class: "title" }, name || "", name && grade ? element("span", { class: "grade" }, grade) : ""),
+        this.has("clock") && this.clock);
+      this.body = element("div", { class: "player" }, this.bar, this.view.root, this.notice, this.controls,
         credit && element("p", { class: "credit" }, address ? element("a", { href: address }, credit) : credit), this.status);
       // The focus stays on the board, or goes there, so that keys go on working after a click.
       const keepFocus = (event) => {
@@ -1920,6 +2032,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const time = timeText(this.seconds);
       const isShown = this.settings.clock;
       this.clock.hidden = this.setting || (this.isDone && !isShown);
+      this.bar.hidden = this.clock.hidden && !this.bar.firstChild.textContent;
       this.clock.setAttribute("aria-label", this.say(isShown ? "clock-time" : "clock-hidden", { time }));
       this.clock.replaceChildren(...[isShown ? time : "", this.isDone ? "" : icon("pause")]);
     }
@@ -2023,14 +2136,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       const { game, settings, board } = this;
       const sign = this.sign(digit);
       const open = cells.filter((cell) => !game.isGiven(cell));
-      if (!open.length) return this.tell(this.say(cells.length > 1 ? "all-given" : "is-given"));
+      if (!open.length) return this.tell(this.say(cells.length > 1 ? "all-given" : game.hint[cells[0]] ? "is-hint" : "is-given"));
       const isDigit = mode === "digit";
       const isAutomatic = mode === "centre" && game.isAuto();
       const barred = open.filter((cell) => game.digits[cell] !== digit && !(game.legal(cell) & bit(digit)));
-      if (barred.length && ((isDigit && settings.refuse) || (isAutomatic && barred.length === open.length))) {
-        const other = board.peers[barred[0]].find((peer) => game.digits[peer] === digit);
-        return this.tell(this.say("already-in", { digit: sign, house: this.houseName(board.shared(barred[0], other)) }));
-      }
+      // A puzzle that is typed has no repeated digits.
+      const isStrict = isDigit && (settings.refuse || this.setting);
+      if (barred.length && (isStrict || (isAutomatic && barred.length === open.length))) return this.refuse(barred[0], digit);
+      const twin = isStrict && open.find((cell) => game.digits[cell] !== digit && board.peers[cell].some((peer) => open.includes(peer)));
+      if (twin) return this.tell(this.say("twice-in", { digit: sign, house: this.houseName(board.shared(twin, board.peers[twin].find((peer) => open.includes(peer)))) }));
       if (isDigit) {
         const isOff = open.every((cell) => game.digits[cell] === digit);
         return this.act(game.entryEdits(open, digit, settings.tidy), this.say(isOff ? "erased" : "entered", { digit: sign }));
@@ -2040,10 +2154,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.act(edits, this.say(`${isOff ? "un" : ""}marked-${mode}`, { digit: sign }));
     }
 
+    refuse(cell, digit) {
+      const other = this.board.peers[cell].find((peer) => this.game.digits[peer] === digit);
+      return this.tell(this.say("already-in", { digit: this.sign(digit), house: this.houseName(this.board.shared(cell, other)) }));
+    }
+
     erase() {
       const first = { corner: "corner", centre: this.game.isAuto() ? "removed" : "centre", colour: "colours" }[this.mode] ?? "digit";
       const edits = this.game.eraseEdits([...this.selected], first);
-      if (!edits.length && [...this.selected].every((cell) => this.game.isGiven(cell))) return this.tell(this.say("is-given"));
+      if (!edits.length && [...this.selected].every((cell) => this.game.isGiven(cell))) return this.tell(this.say(this.game.hint[this.focus] ? "is-hint" : "is-given"));
       return this.act(edits, this.say("erased-all")) || true;
     }
 
@@ -2103,15 +2222,16 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     // Makes a move. Its text is spoken; what the eye sees anyway is not shown again.
-    act(edits, text) {
+    act(edits, text, isFixed = false) {
       if (this.isPaused || this.preview) return false;
       const before = this.game.done;
-      if (!this.game.make(edits)) return false;
+      if (isFixed) this.game.fix(edits);
+      else if (!this.game.make(edits)) return false;
       if (!this.isStarted) {
         this.isStarted = true;
         this.emit("start", {});
       }
-      this.last = this.game.moves[before];
+      this.last = this.game.moves[before] ?? edits.map(([kind, place, after]) => [kind, place, 0, after]);
       this.changed(text);
       return true;
     }
@@ -2190,7 +2310,8 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.solution && this.solver) {
         const answer = await this.request({ task: "check", position: this.board.blank, limit: 2 });
         if (!answer) return false;
-        if (answer.solutions.length === 1) [this.solution] = answer.solutions;
+        if (answer.solutions.length !== 1) return this.openPanel("check");
+        [this.solution] = answer.solutions;
       }
       if (this.solution) wrong = game.wrong(this.solution);
       this.flagged = new Set(wrong);
@@ -2256,6 +2377,17 @@ dt { font-weight: 600; } dd { margin: 0; }
       return [{ task: "language", words: this.language(), text }];
     }
 
+    // Returns the position that hints are about: what was entered, or the puzzle that is being typed.
+    asked() {
+      return this.setting ? new Board(this.typed()).blank : this.game.position();
+    }
+
+    // Returns the techniques that the reader wants, or nothing if that is all of them.
+    chosen() {
+      const off = this.settings[OFF] ?? [];
+      return off.length ? [...BASICS, ...LADDER.filter((key) => !off.includes(key))] : undefined;
+    }
+
     // Returns the answer of the engine, or nothing after showing why there is none.
     async request(request) {
       if (!this.solver) return void this.tell(this.say("engine-missing"));
@@ -2276,6 +2408,47 @@ dt { font-weight: 600; } dd { margin: 0; }
       } finally {
         clearTimeout(loading);
       }
+    }
+
+    // Returns the way from a position by the chosen techniques alone, in the form of the engine's task `path`.
+    async path(position) {
+      const game = new Game(this.setting ? new Board(this.typed()) : this.board);
+      game.restore(position);
+      const steps = [];
+      while (!game.isFull()) {
+        const answer = await this.request({ task: "hint", degree: "step", position: game.position(), techniques: this.chosen() });
+        if (!answer || answer.mistakes) return answer;
+        if (answer.state !== "step") break;
+        const { data, step } = answer;
+        steps.push({ ...answer, technique: data.technique, title: step.title, sentences: [step.sentence] });
+        game.make(game.stepEdits(data));
+      }
+      return { steps, solved: game.isFull() };
+    }
+
+    // Opens a new puzzle. Returns nothing after showing why there is none.
+    async generate(request) {
+      const chosen = this.chosen();
+      const end = Date.now() + 1000 * LIMIT;
+      let answer;
+      do {
+        const [seed] = crypto.getRandomValues(new Uint32Array(1));
+        answer = await this.request({ ...request, seed });
+        if (!answer) return undefined;
+      } while (chosen && !answer.rating.techniques.every(({ key }) => chosen.includes(key)) && Date.now() < end);
+      const { rating, grade, techniques } = answer.rating;
+      if (chosen && !techniques.every(({ key }) => chosen.includes(key))) return void this.tell(this.say("own-none"));
+      const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+      const play = { ...answer.play, title: this.say("own-new"), grade: grade?.key, rating, techniques: techniques.map(({ key }) => key),
+        file: `generated-${time}${grade ? `-${grade.key}` : ""}` };
+      this.open({ play, key: "own" }, answer.position);
+      this.isStarted = true;
+      this.save();
+      return this.tell(this.say("own-made", { rating, grade: grade ? this.gradeName(grade) : "" }));
+    }
+
+    gradeName({ key, name }) {
+      return this.words[`grade-${key}`] ?? name ?? key;
     }
 
     // ---- keep and tell
@@ -2432,14 +2605,14 @@ dt { font-weight: 600; } dd { margin: 0; }
       return withGivens(this.play, [...this.game.digits], this.title);
     }
 
-    async playTyped() {
-      const { board, game } = this;
-      const [clash] = board.conflicts(game.digits);
-      if (clash !== undefined) {
-        const other = board.peers[clash].find((peer) => game.digits[peer] === game.digits[clash]);
-        return this.tell(this.say("own-clash", { house: this.houseName(board.shared(clash, other)) }));
-      }
+    // Makes the typed digits the givens of a puzzle. Unless `isChecked`, a puzzle without a single solution is reported first.
+    async playTyped(isChecked) {
       const play = this.typed();
+      const board = new Board(play);
+      const answer = this.solver && (await this.request({ task: "check", position: board.blank, limit: 2 }));
+      const { solutions = [] } = answer ?? {};
+      if (answer && !isChecked && solutions.length !== 1) return this.openPanel("check");
+      if (solutions.length === 1) [play.solution] = solutions;
       this.open({ play, key: "own" }, {});
       this.isStarted = true;
       this.save();
@@ -2454,11 +2627,13 @@ dt { font-weight: 600; } dd { margin: 0; }
       const hide = () => {
         this.preview = undefined;
         this.strip();
+        if (this.setting) this.showSetting();
         this.update();
         this.view.cells[this.focus].focus();
       };
-      const previous = button(say("solution-previous"), () => this.leaf(solutions, at - 1));
-      const next = button(say("solution-next"), () => this.leaf(solutions, at + 1));
+      this.turn = (by) => this.leaf(solutions, at + by);
+      const previous = button(say("solution-previous"), () => this.turn(-1));
+      const next = button(say("solution-next"), () => this.turn(1));
       const back = button(say("solution-hide"), hide);
       const text = say("solution-at", { number: at + 1, count: solutions.length });
       this.strip(element("p", {}, text), row(solutions.length > 1 && [previous, next], back));
@@ -2522,7 +2697,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         return placed || (data.eliminations ?? []).some(({ cell, digit }) => !game.digits[cell] && !(game.marks(cell) & bit(digit)));
       };
       const move = game.moves[game.done - 1];
-      if (!move || move.some(([kind]) => kind !== "digit" && kind !== "removed")) return;
+      if (!move || move.some(([kind]) => !["digit", "removed", "hint"].includes(kind))) return;
       this.tell(this.say(drill.moves.some(has) ? "drill-right" : "drill-other"));
     }
 

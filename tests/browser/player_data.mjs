@@ -188,7 +188,7 @@ export const FAKE_ENGINE = `
       if (text.includes("nonsense")) return { error: "expected 81 cells, found 8" };
       return { format: "line", play: { ...play, title: undefined, number: undefined }, position: { puzzle: play.puzzle }, more: 2 };
     },
-    generate: (request, play) => ({ play: { ...play, title: undefined }, position: { puzzle: play.puzzle }, rating: {} }),
+    generate: (request, play) => ({ play: { ...play, title: undefined }, position: { puzzle: play.puzzle }, rating: { rating: "3.3", grade: { key: "medium" }, techniques: [] } }),
     late: () => new Promise(() => {}),
   };
   SudoPress.asked = asked;

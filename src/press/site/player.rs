@@ -19,22 +19,34 @@ use std::collections::BTreeSet;
 /// The line of the player's script that the texts replace.
 const TEXTS: &str = "const WORDS = {};";
 
-/// The techniques that the player offers as the hardest for hints.
-const LADDER: [&str; 16] = [
+/// The techniques that the player offers for hints, easiest first.
+const LADDER: [&str; 28] = [
     "hidden-single",
     "naked-single",
     "pointing",
     "claiming",
+    "locked-pair",
     "naked-pair",
     "hidden-pair",
+    "locked-triple",
     "naked-triple",
     "x-wing",
     "skyscraper",
+    "two-string-kite",
     "hidden-triple",
+    "naked-quad",
+    "hidden-quad",
     "xy-wing",
+    "xyz-wing",
     "swordfish",
+    "large-naked-subset",
+    "large-hidden-subset",
     "simple-colouring",
+    "unique-rectangle-1",
     "jellyfish",
+    "large-fish",
+    "multi-colouring",
+    "x-chain",
     "xy-chain",
     "aic",
 ];
