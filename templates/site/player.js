@@ -887,9 +887,9 @@ i.end { outline: .12em solid var(--i-link); }
 .strip .row { margin: 0; justify-content: center; }
 .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .5rem 0; }
 .menu { display: grid; gap: .25rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); margin-top: .5rem; }
-.menu button { text-align: start; }
+.menu button { text-align: start; } .narrow { gap: 0 .5rem; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); }
 .shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
-label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
+label { display: flex; gap: .6rem; align-items: center; min-height: 44px; padding-block: .25rem; line-height: 1.3; }
 .row > * { max-width: 100%; } .row > :not(button) { min-width: 0; }
 .row > .stacked { flex: 1 1 8rem; } .stacked select { width: 100%; }
 label.stacked { display: grid; gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
@@ -1014,7 +1014,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     draw() {
       const { player } = this;
       const { game, board, settings, focus, selected } = player;
-      const seen = new Set(settings.seen && selected.size === 1 && player.find === 0 ? board.peers[focus] : []);
+      const seen = new Set(settings.seen && selected.size === 1 && !player.find && !player.lit.houses ? board.peers[focus] : []);
       const same = settings.same && (player.armed || (selected.size === 1 && game.digits[focus])) || 0;
       const found = player.foundCells();
       if (player.find) {
@@ -1391,7 +1391,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     hint(player, body, panel) {
       const { say } = player;
       let [degree, skip, cell, record, data] = [0, 0, undefined, undefined, {}];
-      const text = element("div");
+      const [text, shown] = [element("div"), element("div")];
       const most = element("select", { onchange: () => start({}) },
         options([["", say("hint-any")], ...LADDER.map((key) => [key, player.techniqueName(key)])]));
       const more = button(say("hint-more"), () => ask(Math.min(degree + 1, DEGREES.length - 1)));
@@ -1402,19 +1402,20 @@ dt { font-weight: 600; } dd { margin: 0; }
       }, { hidden: true });
       const past = element("details");
       const list = () => {
-        const shown = player.help.filter((one) => one.text);
-        past.hidden = !shown.length;
-        past.replaceChildren(element("summary", {}, say("hint-past", { count: shown.length })),
-          element("ol", {}, shown.map((one) => element("li", {}, one.text))));
+        const given = player.help.filter((one) => one.text);
+        past.hidden = !given.length;
+        past.replaceChildren(element("summary", {}, say("hint-past", { count: given.length })),
+          element("ol", {}, given.map((one) => element("li", {}, one.text))));
       };
       const another = button(say("hint-another"), () => start({ next: skip + 1, at: cell }));
       const here = button(say("hint-cell"), () => start({ at: player.focus }));
+      const clear = () => [text, shown].forEach((part) => part.replaceChildren());
       const start = ({ next = 0, at }) => {
         [skip, cell, record] = [next, at, undefined];
         return ask(0);
       };
       const ask = async (wanted) => {
-        if (!record) text.replaceChildren();
+        if (!record) clear();
         const request = { task: "hint", position: player.asked(), degree: DEGREES[wanted], techniques: player.chosen() };
         if (skip) request.skip = skip;
         if (cell !== undefined) request.cell = cell;
@@ -1432,9 +1433,8 @@ dt { font-weight: 600; } dd { margin: 0; }
           list();
         }
         const { title, sentence, proof = [] } = answer.step ?? {};
-        text.replaceChildren(...(title ? [element("h3", {}, title)] : []),
-          ...paragraphs(sentence ?? answer.text.split("\n")), ...pictures(player, answer),
-          ...(proof.length ? [element("details", {}, element("summary", {}, say("hint-proof")),
+        text.replaceChildren(...(title ? [element("h3", {}, title)] : []), ...paragraphs(sentence ?? answer.text.split("\n")));
+        shown.replaceChildren(...pictures(player, answer), ...(proof.length ? [element("details", {}, element("summary", {}, say("hint-proof")),
             element("ol", {}, proof.map((line) => element("li", {}, line.text))))] : []));
         const mistakes = (answer.mistakes ?? []).flatMap((mistake) => mistake.data?.cells ?? []);
         player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: [...(data.cells ?? []), ...mistakes] };
@@ -1447,13 +1447,12 @@ dt { font-weight: 600; } dd { margin: 0; }
       // A hint is about a position: after a move, the next one begins from the start.
       panel.onchange = () => {
         [degree, skip, cell, record] = [-1, 0, undefined, undefined];
-        text.replaceChildren();
+        clear();
         more.hidden = step.hidden = false;
         apply.hidden = true;
       };
-      body.append(text, row(more, step, apply), row(another, here),
-        element("label", { class: "stacked" }, say("hint-up-to"), most), past,
-        row(button(say("panel-techniques"), () => player.openPanel("techniques"))));
+      body.append(text, row(more, step, apply, another, here), shown,
+        element("label", { class: "stacked" }, say("hint-up-to"), most), past);
       list();
       start({});
     },
@@ -1470,8 +1469,8 @@ dt { font-weight: 600; } dd { margin: 0; }
         const steps = (answer.steps ?? []).map((step) =>
           element("li", {}, element("strong", {}, step.title ?? ""), ...paragraphs(stepLines(step)), ...pictures(player, step)));
         const [first, ...others] = answer.text.split("\n");
-        text.replaceChildren(...paragraphs(first), ...pictures(player, answer),
-          ...(steps.length ? [element("ol", {}, steps)] : paragraphs(others)));
+        text.replaceChildren(...paragraphs(first),
+          ...(steps.length ? [element("ol", {}, steps)] : [...paragraphs(others), ...pictures(player, answer)]));
         player.help.push({ seconds: player.seconds, text: answer.text, cells: [cell] });
         player.announce(answer.text);
       };
@@ -1529,7 +1528,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         return;
       }
       const select = element("select", {}, options(player.exercises.map(({ technique, title }) => [technique, title ?? player.techniqueName(technique)])));
-      body.append(element("label", {}, say("drill-choose"), select),
+      body.append(element("label", { class: "stacked" }, say("drill-choose"), select),
         row(button(say("drill-start"), () => player.openDrill(select.value, 0))));
     },
 
@@ -1635,7 +1634,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       show();
       body.append(element("p", { class: "quiet" }, say("techniques-note")),
         row(button(say("techniques-all"), tick(true)), button(say("techniques-none"), tick(false))),
-        element("div", { class: "menu" }, boxes.map((box) => element("label", {}, box, player.techniqueName(box.value)))));
+        element("div", { class: "menu narrow" }, boxes.map((box) => element("label", {}, box, player.techniqueName(box.value)))));
     },
 
     share(player, body) {
@@ -1646,7 +1645,16 @@ dt { font-weight: 600; } dd { margin: 0; }
       packed({ ...player.position, notes: { ...player.position.notes, history: undefined } }).then((text) => {
         address.value = `${location.href.split("#")[0]}#position=${text}`;
       });
-      const programs = row();
+      // A browser only opens windows at a click, so the window comes before its address.
+      const programs = row(Object.entries(PROGRAMS).map(([format, program]) => button(program, async () => {
+        const sheet = open("", "_blank");
+        const answer = await player.request({ task: "write", position: player.asked(), format });
+        if (!answer) return sheet?.close();
+        const href = answer.text.trim();
+        if (!sheet) return programs.append(element("a", { class: "button", href, target: "_blank", rel: "noopener" }, program));
+        sheet.opener = null;
+        return sheet.location.replace(href);
+      })));
       const times = (store.read("log") ?? []).filter(({ hints, seconds }) => !hints && seconds);
       const log = () => times.map(({ puzzle, seconds, outcome }) => `${JSON.stringify({ puzzle, seconds, outcome })}\n`).join("");
       const format = element("select", { "aria-label": say("save-as") }, options(FORMATS.map(([key, name]) => [key, player.words[`format-${key}`] ?? name])));
@@ -1661,7 +1669,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const text = new XMLSerializer().serializeToString(player.view.picture(marks.checked));
         return text.replace(">", `><style>${pictureRules(lightTone)}</style>`);
       };
-      body.append(
+      fitted(body, {}, [
         row(button(say("save-file"), () => download(`${JSON.stringify({ ...player.position, title: player.title || undefined })}\n`, `${name}.json`, "application/json")),
           button(say("load-file"), () => file.click()), file),
         player.solver && row(format, button(say("save-as"), saveAs)),
@@ -1672,18 +1680,9 @@ dt { font-weight: 600; } dd { margin: 0; }
         row(button(say("print"), () => player.print(marks.checked)),
           button(say("picture-svg"), () => download(picture(), `${name}.svg`, "image/svg+xml")),
           button(say("picture-png"), async () => download(await player.png(picture()), `${name}.png`))),
-        element("h3", {}, say("times")),
-        element("p", {}, say("times-count", { count: times.length })),
-        row(button(say("times-save"), () => download(log(), "log.jsonl", "text/plain"))));
-      if (!player.solver) return;
-      const links = async () => {
-        for (const [format, program] of Object.entries(PROGRAMS)) {
-          const answer = await player.request({ task: "write", position: player.game.position(), format });
-          if (!answer) return programs.replaceChildren(...paragraphs(player.notice.textContent));
-          programs.append(element("a", { class: "button", href: answer.text.trim(), target: "_blank", rel: "noopener" }, program));
-        }
-      };
-      programs.append(button(Object.values(PROGRAMS).join(", "), () => (programs.replaceChildren(), links())));
+        times.length > 0 && [element("h3", {}, say("times")),
+          element("p", {}, say("times-count", { count: times.length })),
+          row(button(say("times-save"), () => download(log(), "log.jsonl", "text/plain")))]]);
     },
 
     settings(player, body) {

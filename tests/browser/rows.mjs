@@ -552,6 +552,7 @@ test("row 162: cells with a pencil mark", async (reader) => {
   await reader.tool("marks").click();
   await reader.click("Find");
   await reader.pad(2).click();
+  await reader.says(/^2: 8 left, \d+ possible cells$/);
   const [found, marked] = await Promise.all([
     reader.page.locator(".cell.found").evaluateAll((all) => all.map(({ dataset }) => dataset.cell)),
     reader.page.locator('.cell:has([data-d="2"])').evaluateAll((all) => all.map(({ dataset }) => dataset.cell)),
