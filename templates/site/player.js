@@ -833,7 +833,7 @@ button[aria-pressed=true] { background: var(--accent); border-color: var(--accen
 .centre.long { font-size: calc(var(--side) * .2); letter-spacing: -.04em; }
 .centre.longest { font-size: calc(var(--side) * .13); letter-spacing: -.06em; }
 .centre > span { white-space: nowrap; }
-.raster { display: grid; padding: 8% 4% 4%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .76 / var(--across)); }
+.raster { display: grid; padding: 8% 4% 4%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .84 / var(--across)); }
 .raster > i { display: grid; place-items: center; }
 i { font-style: normal; pointer-events: auto; border-radius: .2em; }
 i.lit { color: var(--i-pattern); font-weight: 700; text-decoration: underline; }
@@ -884,7 +884,7 @@ i.end { outline: .12em solid var(--i-link); }
 .head h2 { padding-top: .6rem; }
 .head h2:focus { outline: none; }
 .head button { border-color: transparent; background: none; padding: .3rem; display: grid; place-items: center; }
-.strip .row { margin: 0; justify-content: center; }
+.strip .row { margin: 0; justify-content: center; } .strip > p { text-align: center; }
 .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .5rem 0; }
 .menu { display: grid; gap: .25rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); margin-top: .5rem; }
 .menu button { text-align: start; } .narrow { gap: 0 .5rem; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); }
@@ -905,7 +905,7 @@ summary { cursor: pointer; color: var(--accent); min-height: 44px; display: flex
 dl { margin: .5rem 0 0; }
 dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 1rem; padding: .35rem 0; border-bottom: 1px solid var(--line); }
 dt { font-weight: 600; } dd { margin: 0; }
-.big { font: 600 1.7rem/1.2 var(--serif); color: var(--accent); margin: .5rem 0 0; }
+[data-panel=done] h2 { font-size: 1.5rem; color: var(--accent); }
 .credit { font-size: .85rem; color: var(--quiet); margin: 0; text-align: center; }
 .credit a { color: inherit; }
 
@@ -913,11 +913,12 @@ dt { font-weight: 600; } dd { margin: 0; }
 .controls { display: grid; gap: .5rem; align-content: start; }
 @container (max-width: 52rem) { .reading .modes, .reading .pad { display: none; } }
 @container (min-width: 52.01rem) {
-  .player { max-width: none; grid-template: auto auto 1fr / minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
+  .player { max-width: none; grid-template: auto 1fr / minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
   .bar, .credit { grid-column: 1 / -1; }
   .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-area: 2 / 1; }
-  .notice { grid-area: 3 / 1; }
-  .controls { grid-column: 2; grid-row: 2 / span 2; }
+  .bar { grid-row: 1; }
+  .notice { grid-area: 1 / 2; align-self: center; text-align: start; margin-inline-end: 5.5rem; line-height: 1.3; }
+  .controls { grid-area: 2 / 2; }
   .pad { grid-template-columns: repeat(var(--wide), 1fr); }
   .pad button { min-height: 60px; }
   .pad:not(.colour-mode) .erase { grid-column: 1 / -1; min-height: 46px; }
@@ -1473,6 +1474,7 @@ dt { font-weight: 600; } dd { margin: 0; }
           ...(steps.length ? [element("ol", {}, steps)] : [...paragraphs(others), ...pictures(player, answer)]));
         player.help.push({ seconds: player.seconds, text: answer.text, cells: [cell] });
         player.announce(answer.text);
+        text.scrollIntoView({ block: "nearest" });
       };
       panel.onselect = panel.onchange = () => {
         const cell = player.focus;
@@ -1601,8 +1603,9 @@ dt { font-weight: 600; } dd { margin: 0; }
       const reasons = count ? [] : state === "mistakes" ? sentences : dead;
       body.append(...paragraphs([status, ...reasons]));
       player.announce([status, ...reasons].join(" "));
-      body.append(row(player.setting && count > 1 && button(say("own-anyway"), () => player.playTyped(true)),
-        count > 0 && button(say("solution-show"), () => player.leaf(solutions, 0))));
+      const buttons = row(player.setting && count > 1 && button(say("own-anyway"), () => player.playTyped(true)),
+        count > 0 && button(say("solution-show"), () => player.leaf(solutions, 0)));
+      body.append(buttons);
       if (count !== 1) return;
       const rated = await player.request({ task: "rate", position, scale: "press" });
       if (!rated || player.panel !== panel) return;
@@ -1615,8 +1618,9 @@ dt { font-weight: 600; } dd { margin: 0; }
           if (rating) others.append(element("div", {}, element("dt", {}, name), element("dd", {}, [rating, grade?.name].filter(Boolean).join(", "))));
         }
       });
-      body.append(...paragraphs([say("status-rating", { rating }), grade && say("status-grade", { grade: player.gradeName(grade) })]),
-        row(scales), others);
+      buttons.before(...paragraphs([say("status-rating", { rating }), grade && say("status-grade", { grade: player.gradeName(grade) })]));
+      buttons.append(scales);
+      body.append(others);
     },
 
     techniques(player, body) {
@@ -1717,13 +1721,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       const result = element("input", { type: "text", readonly: true, hidden: true, "aria-label": say("share-result") });
       result.value = `${say("result", { title: player.title || say("player"), time: timeText(seconds), help: used })} ${location.href.split("#")[0]}`;
       const needed = element("div");
-      body.append(element("p", { class: "big" }, player.isGivenUp ? say("solved") : say("solved-in", { time: timeText(seconds) })),
-        element("p", {}, used), needed);
+      if (!player.isGivenUp) panel.node.querySelector("h2").textContent = say("solved-in", { time: timeText(seconds) });
+      const next = document.querySelector("a[rel=next]");
+      body.append(element("p", {}, used), needed);
       if (help.length) {
         const lines = help.map((one) => element("li", {}, say("help-at", { time: timeText(one.seconds), what: one.technique ? player.techniqueName(one.technique) : one.text })));
         body.append(element("h3", {}, say("solved-where")), element("ul", {}, lines));
       }
-      body.append(row(!player.isGivenUp && button(say("share-result"), () => player.share(result)), button(say("restart"), () => player.restart())), result);
+      body.append(row(!player.isGivenUp && button(say("share-result"), () => player.share(result)), button(say("restart"), () => player.restart()),
+        next && player.page && element("a", { class: "button", href: next.href }, next.textContent)), result);
       let names = (play.techniques ?? []).map((key) => [key, player.techniqueName(key)]);
       if (!names.length && player.solver) {
         const answer = await player.request({ task: "path", position: player.board.blank, scale: "press" });
@@ -2031,7 +2037,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const time = timeText(this.seconds);
       const isShown = this.settings.clock;
       this.clock.hidden = this.setting || (this.isDone && !isShown);
-      this.bar.hidden = this.clock.hidden && !this.bar.firstChild.textContent;
+      this.bar.hidden = (this.clock.hidden || !this.clock.isConnected) && !this.bar.firstChild.textContent;
       this.clock.setAttribute("aria-label", this.say(isShown ? "clock-time" : "clock-hidden", { time }));
       this.clock.replaceChildren(...[isShown ? time : "", this.isDone ? "" : icon("pause")]);
     }
@@ -2289,7 +2295,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.isGivenUp) {
         this.remember("solved");
         this.emit("complete", { seconds: this.seconds, hints: this.help.length });
-        this.tell(this.say("solved-in", { time: timeText(this.seconds) }));
+        this.announce(this.say("solved-in", { time: timeText(this.seconds) }));
       }
       this.save();
       if (!this.drill) this.openPanel("done");
@@ -2615,6 +2621,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.open({ play, key: "own" }, {});
       this.isStarted = true;
       this.save();
+      if (play.solution) this.tell(this.say(answer.logical ? "status-logical" : "status-guess"));
       return this.view.cells[this.focus].focus();
     }
 
@@ -2677,6 +2684,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!moves.length) return this.tell(say("drill-none"));
       this.drill = { technique, moves, before: this.game.digits.slice() };
       if (!this.game.isAuto()) this.game.make(this.game.autoEdits(true));
+      this.setMode(moves[0].data.placements?.length ? "digit" : "centre");
       const shown = element("div");
       const show = () => {
         shown.replaceChildren(...paragraphs(moves[0].step?.sentence ?? moves[0].text), ...pictures(this, moves[0]));

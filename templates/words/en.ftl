@@ -1085,7 +1085,7 @@ play-solved-help = { $count ->
     [one] With 1 hint
    *[other] With { $count } hints
 }
-play-solved-needed = Techniques that it needed
+play-solved-needed = Techniques needed
 play-solved-where = Where you had help
 play-help-at = { $time }: { $what }
 play-share-result = Share the result
@@ -1133,7 +1133,7 @@ play-log-count = { $shown } of { $count } steps
 play-log-stuck = The solver’s techniques do not go further.
 play-log-picture = Picture
 play-log-fill = Fill in the solution
-play-drill-task = Find: { $title }. Make the move that it allows: enter the digit, or remove the candidates.
+play-drill-task = Find: { $title }. Enter the digit that it gives, or remove the candidates that it excludes.
 play-drill-right = Right, that is it.
 play-drill-other = That is not the move that this exercise asks for. You may undo it.
 play-drill-next = Next exercise
