@@ -230,8 +230,8 @@ test("what cannot be solved at a glance", () => {
   const dead = (line) => new Game(new Board(withGivens(plainPlay(3, 3), [...line.padEnd(81, ".")].map((sign) => Number(sign) || 0)))).dead();
   assert.deepEqual(dead(""), []);
   assert.deepEqual(dead("12345678.........9")[0], { cell: 8 });
-  const [one, ...others] = dead("....7...........7.123");
-  assert.deepEqual([one.house.kind, one.house.number, one.digit, others], ["box", 1, 7, []]);
+  const [{ house, digit }] = dead("....7...........7.123");
+  assert.deepEqual([house.kind, house.number, digit], ["box", 1, 7]);
 });
 
 test("erasing takes digits first, then the marks of the mode", () => {
