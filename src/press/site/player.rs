@@ -89,13 +89,25 @@ pub(super) fn script(source: &str, words: &Words, named: &BTreeSet<&str>) -> Str
 fn texts(words: &Words, named: &BTreeSet<&str>) -> Vec<String> {
     let name = |group: &'static str, key: &str, text: String| (format!("{group}-{key}"), text);
     let is_named = |key: &&str| LADDER.contains(key) || named.contains(key);
-    let techniques = techniques().map(|info| info.key.as_str()).filter(is_named);
+    // The player names a technique after its key, unless the script has a name for it.
+    let has_name = |key: &&str| words.technique(key) != name_from_key(key);
+    let techniques = techniques().map(|info| info.key.as_str()).filter(is_named).filter(has_name);
     let texts = words.texts("play-").into_iter();
     let texts = texts.chain(GRADES.map(|key| name("grade", key, words.grade(key))));
     let texts = texts
         .chain(SYMMETRIES.map(|key| name("symmetry", key, words.label(&format!("symmetry-{key}")))))
         .chain(techniques.map(|key| name("technique", key, words.technique(key))));
     texts.map(|(key, text)| format!("{}: {}", json(&key), json(&text))).collect()
+}
+
+/// Returns the name that the player gives a technique: `x-wing` is X-Wing.
+fn name_from_key(key: &str) -> String {
+    let name = |word: &str| {
+        let is_short = matches!(word, "als" | "aic") || !word.contains(['a', 'e', 'i', 'o', 'u']);
+        let end = if is_short { word.len() } else { 1 };
+        word[..end].to_uppercase() + &word[end..]
+    };
+    key.split('-').map(name).collect::<Vec<_>>().join(" ").replacen(" Wing", "-Wing", 1)
 }
 
 impl Site<'_> {
@@ -188,6 +200,9 @@ mod tests {
         let ladder: Vec<&str> = ladder.expect("the ladder").split('"').skip(1).step_by(2).collect();
         assert_eq!(ladder, LADDER);
         let words = Words::new(Language::ENGLISH);
+        for (key, name) in [("x-wing", "X-Wing"), ("als-xz", "ALS XZ"), ("hidden-single", "Hidden Single")] {
+            assert_eq!(name_from_key(key), name);
+        }
         assert!(GRADES.iter().all(|key| words.has(&format!("grade-{key}"))));
         assert!(SYMMETRIES.iter().all(|key| words.has(&format!("symmetry-{key}"))));
     }
