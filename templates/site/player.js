@@ -860,7 +860,8 @@ i.end { outline: .12em solid var(--i-link); }
 .notice { min-height: 1.5em; margin: 0; font-size: .92rem; color: var(--quiet); text-align: center; }
 .notice.strong { color: var(--ink); }
 .tools, .modes, .pad { display: grid; gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); }
-.tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem .1rem; font-size: .72rem; line-height: 1.15; min-height: 50px; overflow: hidden; border-color: transparent; background: none; }
+.tools { gap: 0; }
+.tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem 0; font-size: .71rem; line-height: 1.15; min-height: 50px; border-color: transparent; background: none; }
 .tools button:hover { background: var(--mark); }
 .tools button[aria-pressed=true], .tools button[aria-expanded=true] { background: var(--accent); color: var(--paper); }
 .modes { gap: 0; border: 1px solid var(--line); border-radius: .5rem; overflow: clip; background: var(--card); }
@@ -1399,7 +1400,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const step = button(say("hint-step"), () => ask(DEGREES.length - 1));
       const apply = button(say("hint-do"), () => {
         const isFixed = player.settings.fixed && data.placements?.length > 0;
-        player.act(player.game.stepEdits(data), say(isFixed ? "hint-fixed" : "hint-done"), isFixed);
+        player.act(player.game.stepEdits(data), say(isFixed ? "is-hint" : "hint-done"), isFixed);
       }, { hidden: true });
       const past = element("details");
       const list = () => {
@@ -1548,7 +1549,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         Object.keys(WORDS).filter((key) => key.startsWith(`${group}-`)).map((key) => [key.slice(group.length + 1), say(key)]);
       const sizes = (onchange) =>
         element("select", { onchange },
-          options(SIZES.map(([wide, high]) => [`${wide}x${high}`, say("own-boxes", { side: wide * high, wide, high })]), "3x3"),
+          options(SIZES.map(([wide, high]) => [`${wide}x${high}`, `${wide * high} × ${wide * high} (${wide} × ${high})`]), "3x3"),
           element("option", { disabled: true }, say("own-larger")));
       const [size, typed] = [sizes(() => fit()), sizes()];
       const grade = element("select", { onchange: () => fit() }, options([["", say("hint-any")], ...choicesOf("grade")], "medium"));
@@ -1577,7 +1578,6 @@ dt { font-weight: 600; } dd { margin: 0; }
         stacked("own-text", area),
         row(button(say("own-read"), () => open(area.value)), button(say("own-file"), () => file.click()), file),
         row(stacked("own-size", typed), button(say("own-type"), () => player.startSetting(...typed.value.split("x").map(Number)))),
-        element("h3", {}, say("own-this")),
         row(button(say("own-check"), () => player.openPanel("check")),
           player.page && player.key === "own" && button(say("own-back"), () => player.open(player.page))));
     },

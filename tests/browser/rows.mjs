@@ -157,7 +157,10 @@ class Reader {
     if (board) await this.page.locator(".panel select").first().selectOption(board);
     if (grade !== undefined) await this.page.getByLabel("Difficulty").selectOption(grade);
     if (harder) await this.page.getByLabel("or harder").check();
+    const shown = () => this.player(({ play }) => JSON.stringify(play.puzzle));
+    const before = await shown();
     await this.click("Make it");
+    await this.waitFor(async () => (await shown()) !== before, "a new puzzle");
     await this.says(/^New puzzle\. Rating: /);
     return this.player(({ play }) => ({ rating: play.rating, grade: play.grade, puzzle: play.puzzle, techniques: play.techniques }));
   }
@@ -483,7 +486,7 @@ test("row 158: the digit of a hint is fixed", async (reader) => {
   reader.equal(await reader.digit(24), "blank", "a hint that was undone");
   await reader.set("fixed");
   await hint();
-  await reader.says("Done. The digit stays.");
+  await reader.says("This digit came from a hint and stays");
   await reader.click("Close");
   const stays = async (what) => reader.equal(await reader.digit(24), "1", what);
   await reader.press("Control+z", "Control+z");

@@ -75,14 +75,28 @@ struct PlayedEntry<T> {
     play: Option<Value>,
 }
 
-/// Returns the script of the player: the template with the texts of a language, without indentation and comments below
-/// its head. It names these techniques.
+/// What is left of some spaces of the script, none of which is in a text.
+const TIGHT: [(&str, &str); 9] = [
+    (" => ", "=>"),
+    (" === ", "==="),
+    (" && ", "&&"),
+    (" || ", "||"),
+    (" ? ", "?"),
+    (" = ", "="),
+    ("; ", ";"),
+    (" { ", "{"),
+    (" }", "}"),
+];
+
+/// Returns the script of the player: the template with the texts of a language, without indentation, most spaces, and
+/// comments below its head. It names these techniques.
 pub(super) fn script(source: &str, words: &Words, named: &BTreeSet<&str>) -> String {
     let texts = format!("const WORDS = {{\n{}\n}};", texts(words, named).join(",\n"));
     let body = source.find("(() => {").unwrap_or_default();
     let (head, body) = source.split_at(body);
     let lines = body.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.fold(head.to_owned(), |script, line| script + if line == TEXTS { &texts } else { line } + "\n")
+    let tight = |line: &str| TIGHT.iter().fold(line.to_owned(), |line, (from, to)| line.replace(from, to));
+    lines.fold(head.to_owned(), |script, line| script + &if line == TEXTS { texts.clone() } else { tight(line) } + "\n")
 }
 
 /// Returns the members of the player's texts.
