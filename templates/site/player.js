@@ -1411,6 +1411,12 @@ dt { font-weight: 600; } dd { margin: 0; }
       };
       const another = button(say("hint-another"), () => start({ next: skip + 1, at: cell }));
       const here = button(say("hint-cell"), () => start({ at: player.focus }));
+      // A button that goes away leaves the focus to another.
+      const offer = (...offered) => {
+        const active = player.shadowRoot.activeElement;
+        [more, step, apply].forEach((one, index) => (one.hidden = !offered[index]));
+        if (active?.hidden) [apply, more, another].find((one) => !one.hidden).focus();
+      };
       const clear = () => [text, shown].forEach((part) => part.replaceChildren());
       const start = ({ next = 0, at }) => {
         [skip, cell, record] = [next, at, undefined];
@@ -1419,7 +1425,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const ask = async (wanted) => {
         if (!record) clear();
         const request = { task: "hint", position: player.asked(), degree: DEGREES[wanted], techniques: player.chosen() };
-        if (skip) request.skip = skip;
+        if (skip > 0) request.skip = skip;
         if (cell !== undefined) request.cell = cell;
         if (most.value) request["up-to"] = most.value;
         const answer = await player.request(request);
@@ -1441,17 +1447,16 @@ dt { font-weight: 600; } dd { margin: 0; }
         const mistakes = (answer.mistakes ?? []).flatMap((mistake) => mistake.data?.cells ?? []);
         player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: [...(data.cells ?? []), ...mistakes] };
         const isWhole = degree === DEGREES.length - 1;
-        more.hidden = step.hidden = isWhole || !["step", "mistakes"].includes(answer.state);
-        apply.hidden = !isWhole || !isStep;
+        const isPart = !isWhole && ["step", "mistakes"].includes(answer.state);
+        offer(isPart, isPart, isWhole && isStep);
         player.announce(answer.text);
         player.view.draw();
       };
       // A hint is about a position: after a move, the next one begins from the start.
       panel.onchange = () => {
-        [degree, skip, cell, record] = [-1, 0, undefined, undefined];
+        [skip, cell, record] = [-1, undefined, undefined];
         clear();
-        more.hidden = step.hidden = false;
-        apply.hidden = true;
+        offer(false, true, false);
       };
       body.append(text, row(more, step, apply, another, here), shown,
         element("label", { class: "stacked" }, say("hint-up-to"), most), past);
@@ -1612,7 +1617,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const { grade, rating } = rated;
       const others = element("dl");
       const scales = button(say("check-scales"), async () => {
-        scales.hidden = true;
+        others.replaceChildren();
         for (const [scale, name] of Object.entries(SCALES)) {
           const { rating, grade } = (await player.request({ task: "rate", position, scale })) ?? {};
           if (rating) others.append(element("div", {}, element("dt", {}, name), element("dd", {}, [rating, grade?.name].filter(Boolean).join(", "))));
@@ -1830,8 +1835,10 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
       this.focus = Math.max(0, this.game.digits.indexOf(0));
       this.selected = new Set([this.focus]);
+      const hadFocus = this.shadowRoot.activeElement;
       this.build();
       this.update();
+      if (hadFocus) this.view.cells[this.focus].focus();
       // An own board without digits or other clues waits for them.
       if (key === "own" && !this.solution && !play.givens.some(Boolean)) this.showSetting();
       this.emit("loaded", { number: play.number, title: this.title, cells: this.board.count });
@@ -2594,7 +2601,6 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     startSetting(wide, high) {
       this.open({ play: plainPlay(wide, high, this.say("own-title")), key: "own" }, {});
-      this.view.cells[this.focus].focus();
     }
 
     showSetting() {
@@ -2622,7 +2628,6 @@ dt { font-weight: 600; } dd { margin: 0; }
       this.isStarted = true;
       this.save();
       if (play.solution) this.tell(this.say(answer.logical ? "status-logical" : "status-guess"));
-      return this.view.cells[this.focus].focus();
     }
 
     leaf(solutions, index) {
