@@ -916,7 +916,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 @container (min-width: 52.01rem) {
   .player { max-width: none; grid-template: auto 1fr / minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
   .bar, .credit { grid-column: 1 / -1; }
-  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-area: 2 / 1; }
+  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-area: 2 / 1; position: sticky; top: .5rem; align-self: start; }
   .bar { grid-row: 1; }
   .notice { grid-area: 1 / 2; align-self: center; text-align: start; margin-inline-end: 5.5rem; line-height: 1.3; }
   .controls { grid-area: 2 / 2; }
@@ -1445,7 +1445,8 @@ dt { font-weight: 600; } dd { margin: 0; }
         shown.replaceChildren(...pictures(player, answer), ...(proof.length ? [element("details", {}, element("summary", {}, say("hint-proof")),
             element("ol", {}, proof.map((line) => element("li", {}, line.text))))] : []));
         const mistakes = (answer.mistakes ?? []).flatMap((mistake) => mistake.data?.cells ?? []);
-        player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: [...(data.cells ?? []), ...mistakes] };
+        player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: data.cells };
+        player.flagged = new Set(mistakes);
         const isWhole = degree === DEGREES.length - 1;
         const isPart = !isWhole && ["step", "mistakes"].includes(answer.state);
         offer(isPart, isPart, isWhole && isStep);
@@ -1518,7 +1519,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const end = shown === all.length && !isSolved ? ` ${say("log-stuck")}` : "";
         state.textContent = steps ? say("log-count", { shown, count: all.length }) + end : "";
         player.announce(shown ? list.lastElementChild.textContent : state.textContent);
-        list.lastElementChild?.scrollIntoView?.({ block: "nearest" });
+        if (count === shown) list.lastElementChild?.scrollIntoView({ block: "nearest" });
       };
       body.append(element("label", {}, here, say("log-here")),
         row(button(say("log-next"), () => show(shown + 1)), button(say("log-hide"), () => show(shown - 1)),

@@ -534,7 +534,7 @@ test("hints", async (reader) => {
   await reader.click("Another hint");
   await reader.says("One entry is wrong.");
   await reader.click("Show the step");
-  reader.expect((await reader.cell(1).getAttribute("class")).includes("spot"), "a mistake is not shown");
+  reader.expect((await reader.cell(1).getAttribute("class")).includes("wrong"), "a mistake is not shown");
 });
 
 test("why not", async (reader) => {
