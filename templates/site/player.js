@@ -1652,9 +1652,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       const name = player.play.file ?? (player.title || "sudoku").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
       const file = chosenFile((text) => player.openText(text));
       const address = element("input", { type: "text", readonly: true, "aria-label": say("share-link"), onfocus: ({ target }) => target.select() });
-      packed({ ...player.position, notes: { ...player.position.notes, history: undefined } }).then((text) => {
-        address.value = `${location.href.split("#")[0]}#position=${text}`;
-      });
+      const played = element("input", { type: "checkbox", checked: true, onchange: () => link() });
+      const link = async () => {
+        const { position, page } = player;
+        const isWhole = played.checked && !player.setting;
+        const shared = isWhole ? { ...position, notes: { ...position.notes, history: undefined } } : player.setting ? player.asked() : player.board.blank;
+        const end = isWhole || page?.key !== player.key ? `#position=${await packed(shared)}` : "";
+        address.value = location.href.split("#")[0] + end;
+      };
+      link();
       // A browser only opens windows at a click, so the window comes before its address.
       const programs = row(Object.entries(PROGRAMS).map(([format, program]) => button(program, async () => {
         const sheet = open("", "_blank");
@@ -1683,7 +1689,8 @@ dt { font-weight: 600; } dd { margin: 0; }
         row(button(say("save-file"), () => download(`${JSON.stringify({ ...player.position, title: player.title || undefined })}\n`, `${name}.json`, "application/json")),
           button(say("load-file"), () => file.click()), file),
         player.solver && row(format, button(say("save-as"), saveAs)),
-        element("h3", {}, say("share-link")), address, row(button(say("copy-link"), () => player.copy(address.value, address))),
+        element("h3", {}, say("share-link")), address, element("label", {}, played, say("print-marks")),
+        row(navigator.share && button(say("send-link"), () => player.share(address)), button(say("copy-link"), () => player.copy(address.value, address))),
         player.solver && element("h3", {}, say("open-in")), player.solver && programs,
         element("h3", {}, say("print")),
         element("label", {}, marks, say("print-marks")),

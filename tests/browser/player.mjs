@@ -645,9 +645,13 @@ test("saved and shared", async (reader) => {
   reader.equal(file.suggestedFilename(), "puzzle-17.json", "the name of the file");
   const saved = JSON.parse(readFileSync(await file.path(), "utf8"));
   reader.equal([saved.puzzle, saved.filled[0], saved.notes.corner, saved.notes.history.length], [PUZZLES.nine.puzzle, "2", [[1, [7]]], 3], "the file");
-  const address = reader.page.getByLabel("Link to this position");
+  const address = reader.page.getByLabel("Link to this puzzle");
   await reader.waitFor(async () => (await address.inputValue()).includes("#position="), "a link");
   const link = await address.inputValue();
+  const withEntries = reader.page.getByLabel("With my entries and marks").first();
+  await withEntries.uncheck();
+  await reader.waitFor(async () => (await address.inputValue()).endsWith("/nine.html"), "a link to the puzzle alone");
+  await withEntries.check();
   for (const [name, end] of [["Picture (SVG)", "svg"], ["Picture (PNG)", "png"]]) {
     const [picture] = await Promise.all([reader.page.waitForEvent("download"), reader.click(name)]);
     const bytes = readFileSync(await picture.path());
@@ -702,7 +706,7 @@ test("print", async (reader) => {
   await reader.click("Print");
   const digits = () => reader.page.evaluate(() => printed.match(/<text/g).length);
   reader.equal(await digits(), 24, "printed givens");
-  await reader.page.getByLabel("With my entries and marks").check();
+  await reader.page.getByLabel("With my entries and marks").last().check();
   await reader.click("Print");
   reader.equal(await digits(), 25, "printed entries");
   reader.expect(await reader.page.evaluate(() => printed.includes("Puzzle 17")), "no title");

@@ -182,7 +182,7 @@ test("row 20: the state is in the address", async (reader) => {
   await reader.click("Do it");
   const entered = await reader.player(({ position }) => position.filled);
   await reader.panel("Save, share and print");
-  const field = reader.page.getByLabel("Link to this position");
+  const field = reader.page.getByLabel("Link to this puzzle");
   await reader.waitFor(async () => (await field.inputValue()).includes("#position="), "a link");
   const link = await field.inputValue();
   await reader.page.evaluate(() => localStorage.clear());
