@@ -31,11 +31,11 @@
 // `{type, frameHeight, ...detail}`, also -size when the height changes, and may send `{type: "sudopress-theme", theme}`.
 // Custom properties: --sudopress-ink and so on (TONES), -serif, -sans, and the board's --sp-given and so on (INKS).
 // Parts: board, picture, cells, controls, panel.
-//
-// Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and
-// `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 (() => {
   "use strict";
+
+  // Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and
+  // `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 
   // ---- Model, which knows no page, and is all that Node.js sees
   //

@@ -96,7 +96,14 @@ pub(super) fn script(source: &str, words: &Words, named: &BTreeSet<&str>) -> Str
     let (head, body) = source.split_at(body);
     let lines = body.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
     let tight = |line: &str| TIGHT.iter().fold(line.to_owned(), |line, (from, to)| line.replace(from, to));
-    lines.fold(head.to_owned(), |script, line| script + &if line == TEXTS { texts.clone() } else { tight(line) } + "\n")
+    lines.fold(head.to_owned(), |mut script, line| {
+        script.push_str(&if line == TEXTS { texts.clone() } else { tight(line) });
+        // Comments end at the end of a line, but these lines have none.
+        if !line.ends_with([';', ',', '{']) {
+            script.push('\n');
+        }
+        script
+    })
 }
 
 /// Returns the members of the player's texts.
