@@ -113,11 +113,10 @@
   }
 
   // What moves change: by cell, candidate or pair of candidates. `removed` has the candidates that the reader removed from
-  // automatic marks, so that later entries do not bring them back. `hint` has the cells that a hint filled: FROM_HINT, or
-  // FIXED, if the digit stays whatever the reader does but start again.
+  // automatic marks, so that later entries do not bring them back. `hint` has the cells that hints filled: twice the number of
+  // the hint, and 1 more if the digit is fixed, so that only a new start removes it.
   const KINDS = ["hint", "digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
   const RECORDS = KINDS.filter((kind) => kind !== "digit");
-  const [FROM_HINT, FIXED] = [1, 2];
 
   // A position with its moves. An edit is [kind, place, before, after]; a move is a list of edits undone together.
   class Game {
@@ -134,7 +133,15 @@
     }
 
     isGiven(cell) {
-      return this.board.givens[cell] > 0 || this.hint[cell] === FIXED;
+      return this.board.givens[cell] > 0 || this.isFixed(cell);
+    }
+
+    isFixed(cell) {
+      return this.hint[cell] % 2 === 1;
+    }
+
+    nextHint() {
+      return 2 + 2 * Math.floor(Math.max(0, ...Object.values(this.hint)) / 2);
     }
 
     isAuto() {
@@ -146,7 +153,7 @@
     }
 
     put(kind, place, value) {
-      if (kind === "digit") this.digits[place] = this.hint[place] === FIXED ? this.digits[place] : value;
+      if (kind === "digit") this.digits[place] = this.isFixed(place) ? this.digits[place] : value;
       else if (value) this[kind][place] = value;
       else delete this[kind][place];
     }
@@ -169,7 +176,7 @@
     // Makes a move that undo does not take back, and makes its digits fixed.
     fix(edits) {
       for (const edit of edits) this.put(...edit);
-      for (const [kind, cell] of edits) if (kind === "digit") this.put("hint", cell, FIXED);
+      for (const [kind, cell] of edits) if (kind === "digit") this.put("hint", cell, this.nextHint() + 1);
       this.moves.splice(this.done);
     }
 
@@ -311,7 +318,7 @@
 
     stepEdits({ placements = [], eliminations = [] }) {
       const edits = placements.flatMap(({ cell, digit }) =>
-        this.digits[cell] === digit ? [] : [...this.entryEdits([cell], digit, true), ["hint", cell, FROM_HINT]],
+        this.digits[cell] === digit ? [] : [...this.entryEdits([cell], digit, true), ["hint", cell, this.nextHint()]],
       );
       if (!eliminations.length) return edits;
       const gone = {};
@@ -350,7 +357,7 @@
       if (pairs.length) {
         notes["candidate-colours"] = pairs.flatMap(([one, set]) => digitsOf(set).map((colour) => [plain(one), colour]));
       }
-      const hinted = Object.keys(this.hint).map(Number);
+      const hinted = Object.keys(this.hint).map(Number).sort((one, other) => this.hint[one] - this.hint[other]);
       if (hinted.length) notes.hints = hinted;
       if (seconds) notes.seconds = seconds;
       if (history && this.done) notes.history = this.exported();
@@ -419,15 +426,19 @@
       this.done = 0;
       this.clear();
       // Digits of hints that no move has entered are fixed.
-      const isEntered = (cell) => (notes.history ?? []).flat().some(({ digit }) => digit?.[0] === cell);
-      const fixed = (notes.hints ?? []).filter((cell) => digits[cell] && !isEntered(cell));
-      const place = () => this.fix(fixed.map((cell) => ["digit", cell, digits[cell]]));
+      const { hints = [], history = [] } = notes;
+      const isEntered = (cell) => history.flat().some((edit) => edit.digit?.[0] === cell);
+      const place = () => hints.forEach((cell, index) => {
+        if (!digits[cell] || isEntered(cell)) return;
+        this.put("digit", cell, digits[cell]);
+        this.put("hint", cell, 2 * index + 3);
+      });
       place();
-      for (const edits of notes.history ?? []) this.make(edits.flatMap((edit) => this.imported(edit, notes.complete)));
+      for (const edits of history) this.make(edits.flatMap((edit) => this.imported(edit, notes.complete)));
       const [moves, seen] = [this.moves, JSON.stringify(this.digits)];
       this.clear();
       place();
-      for (const cell of notes.hints ?? []) if (isEntered(cell) && digits[cell]) this.put("hint", cell, FROM_HINT);
+      hints.forEach((cell, index) => digits[cell] && isEntered(cell) && this.put("hint", cell, 2 * index + 2));
       this.digits = digits;
       // Moves that do not lead to the position are of no use.
       [this.moves, this.done] = seen === JSON.stringify(digits) ? [moves, moves.length] : [[], 0];
@@ -1449,7 +1460,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         player.flagged = new Set(mistakes);
         const isWhole = degree === DEGREES.length - 1;
         const isPart = !isWhole && ["step", "mistakes"].includes(answer.state);
-        offer(isPart, isPart, isWhole && isStep);
+        offer(isPart, isPart, isWhole && isStep && !player.setting);
         player.announce(answer.text);
         player.view.draw();
       };
@@ -2662,6 +2673,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     async giveUp() {
+      if (this.setting) return void this.openPanel("check");
       if (!this.solution) {
         const answer = await this.request({ task: "check", position: this.board.blank, limit: 2 });
         [this.solution] = answer?.solutions ?? [];

@@ -217,8 +217,11 @@ test("digits of hints stay if they are fixed", () => {
   play(made, made.entryEdits([0, 1], 7, true), made.eraseEdits([0], "digit"));
   while (made.undo());
   assert.deepEqual([made.digits[0], made.digits[1]], [2, 0]);
+  made.fix(made.stepEdits({ placements: [{ cell: 80, digit: 3 }] }));
+  made.fix(made.stepEdits({ placements: [{ cell: 1, digit: 7 }] }));
   const other = game();
   assert.ok(other.restore(made.position({ history: true })));
+  assert.deepEqual(other.position().notes.hints, [0, 80, 1]);
   assert.ok(other.isGiven(0));
   play(other, other.editsTo(game()));
   assert.equal(other.digits[0], 0);
