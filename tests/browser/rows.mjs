@@ -216,8 +216,8 @@ test("row 138: large boards", async (reader) => {
   await reader.tool("hint").click();
   await reader.shows(/box|row|column/);
   await reader.panel("Another puzzle");
-  const larger = reader.page.locator(".panel option[disabled]").filter({ hasText: "with the program" });
-  reader.equal(await larger.first().textContent(), "Larger: with the program sudopress", "what the page says of larger boards");
+  const larger = reader.page.locator(".panel option[disabled]").filter({ hasText: "sudopress" });
+  reader.equal(await larger.first().textContent(), "Larger boards: use the sudopress program", "what the page says of larger boards");
 });
 
 test("row 139: width and height of a box", async (reader) => {
@@ -486,7 +486,7 @@ test("row 158: the digit of a hint is fixed", async (reader) => {
   reader.equal(await reader.digit(24), "blank", "a hint that was undone");
   await reader.set("fixed");
   await hint();
-  await reader.says("This digit came from a hint and stays");
+  await reader.says("This digit came from a hint and is locked");
   await reader.click("Close");
   const stays = async (what) => reader.equal(await reader.digit(24), "1", what);
   await reader.press("Control+z", "Control+z");
@@ -494,7 +494,7 @@ test("row 158: the digit of a hint is fixed", async (reader) => {
   reader.equal(await reader.digit(0), "blank", "a move before the hint after undo");
   await reader.cell(24).click();
   await reader.press("2", "Delete");
-  await reader.says("This digit came from a hint and stays");
+  await reader.says("This digit came from a hint and is locked");
   await stays("after another digit and Delete");
   await reader.page.reload();
   await reader.page.locator("sudo-press [role=grid]").waitFor();
