@@ -1747,13 +1747,14 @@ dt { font-weight: 600; } dd { margin: 0; }
       const needed = element("div");
       if (!player.isGivenUp) panel.node.querySelector("h2").textContent = say("solved-in", { time: timeText(seconds) });
       const next = document.querySelector("a[rel=next]");
-      body.append(element("p", {}, used), needed);
+      body.append(element("p", {}, used),
+        row(next && player.key === player.page?.key && element("a", { class: "button", href: next.href }, next.textContent),
+          !player.isGivenUp && button(say("share-result"), () => player.share(result)), button(say("restart"), () => player.restart())),
+        result, needed);
       if (help.length) {
         const lines = help.map((one) => element("li", {}, say("help-at", { time: timeText(one.seconds), what: one.technique ? player.techniqueName(one.technique) : one.text })));
         body.append(element("h3", {}, say("solved-where")), element("ul", {}, lines));
       }
-      body.append(row(!player.isGivenUp && button(say("share-result"), () => player.share(result)), button(say("restart"), () => player.restart()),
-        next && player.page && element("a", { class: "button", href: next.href }, next.textContent)), result);
       let names = (play.techniques ?? []).map((key) => [key, player.techniqueName(key)]);
       if (!names.length && player.solver) {
         const answer = await player.request({ task: "path", position: player.board.blank, scale: "press" });
