@@ -236,8 +236,9 @@
       return this.digits.filter(Boolean).length;
     }
 
-    // Returns what nobody can solve: blank cells that no digit fits, and digits that a house has no place for.
-    dead() {
+    // Returns why a puzzle has no solution, as far as that is seen at a glance: blank cells that no digit fits, and digits
+    // without a place in a house.
+    contradictions() {
       const { board, digits } = this;
       const cells = this.blanks().filter((cell) => !this.legal(cell));
       const isOpen = (cell, digit) => (digits[cell] ? digits[cell] === digit : this.legal(cell) & bit(digit));
@@ -1605,9 +1606,9 @@ dt { font-weight: 600; } dd { margin: 0; }
       const board = player.setting ? new Board(player.typed()) : player.board;
       const { blank: position } = board;
       // What is impossible at a glance needs no search.
-      const dead = new Game(board).dead().slice(0, MOST).map(({ cell, house, digit }) => (house
-        ? say("dead-digit", { digit: player.sign(digit), house: player.houseName(house) })
-        : say("dead-cell", { cell: player.place(cell) })));
+      const contradictions = new Game(board).contradictions().slice(0, MOST).map(({ cell, house, digit }) => (house
+        ? say("contradiction-digit", { digit: player.sign(digit), house: player.houseName(house) })
+        : say("contradiction-cell", { cell: player.place(cell) })));
       const answer = await player.request({ task: "check", position, limit: MOST });
       if (player.panel !== panel) return;
       if (!answer) return void body.append(...paragraphs(player.notice.textContent));
@@ -1617,7 +1618,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const single = isLogical === undefined ? "status-one" : isLogical ? "status-logical" : "status-guess";
       const several = count >= MOST && complete !== true ? "status-at-least" : "status-several";
       const status = say(count > 1 ? several : count ? single : "status-none", { count });
-      const reasons = count ? [] : state === "mistakes" ? sentences : dead;
+      const reasons = count ? [] : state === "mistakes" ? sentences : contradictions;
       body.append(...paragraphs([status, ...reasons]));
       player.announce([status, ...reasons].join(" "));
       const buttons = row(player.setting && count > 1 && button(say("own-anyway"), () => player.playTyped(true)),

@@ -229,11 +229,11 @@ test("digits of hints stay if they are fixed", () => {
   assert.ok(other.isGiven(0) && other.digits[0] === 2);
 });
 
-test("what cannot be solved at a glance", () => {
-  const dead = (line) => new Game(new Board(withGivens(plainPlay(3, 3), [...line.padEnd(81, ".")].map((sign) => Number(sign) || 0)))).dead();
-  assert.deepEqual(dead(""), []);
-  assert.deepEqual(dead("12345678.........9")[0], { cell: 8 });
-  const [{ house, digit }] = dead("....7...........7.123");
+test("contradictions", () => {
+  const found = (line) => new Game(new Board(withGivens(plainPlay(3, 3), [...line.padEnd(81, ".")].map((sign) => Number(sign) || 0)))).contradictions();
+  assert.deepEqual(found(""), []);
+  assert.deepEqual(found("12345678.........9")[0], { cell: 8 });
+  const [{ house, digit }] = found("....7...........7.123");
   assert.deepEqual([house.kind, house.number, digit], ["box", 1, 7]);
 });
 

@@ -1,4 +1,4 @@
-// Does in the page what Sudoku Savant's window and sudognu's CGI page did: rows.mjs BROWSER FOLDER [NAME]
+// Checks that the page does everything that Sudoku Savant's window and sudognu's CGI page did: rows.mjs BROWSER FOLDER [NAME]
 //
 // FOLDER is a built site with the modules of the engine; its first puzzle is 9x9. Each test is named for a row of the list
 // of what the older programs do, and opens pages of its own; a test whose name contains NAME is run alone. Every fault is a
@@ -9,8 +9,8 @@
 //   4, 18, 19   links of every step, and their address    alone.mjs, "the links of steps"
 //   21          example pages for web sites               site.mjs, "lines for other pages"
 //   150         scores of the moves                       src/rating/savant/tests.rs
-//   167         command line                              tests/coming_from.rs
-//   178 to 180  how puzzles are made                      src/make, src/web/tests.rs; what readers see of it: rows 141, 178
+//   167         command line                              tests/coming_from.rs, "savant"
+//   179, 180    how puzzles are made                      src/make/generate/tests.rs; what readers see of it: row 141
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -37,7 +37,7 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 
 const PUZZLE = "..6.91..8..16.....7..3...9...........2..4.....8.7..35.6..1..9.7.......81..58...6.";
 const SOLUTION = "356491728891627435742385196567239814123548679489716352638152947274963581915874263";
-// Without two of its givens, it has several solutions, and with this digit none.
+// The same without two of its givens: it has several solutions.
 const OPEN = PUZZLE.replace("6..1..9.7", "6.....9.7").replace("..58...6.", "...8...6.");
 const empty = ".".repeat(81);
 
