@@ -918,7 +918,7 @@ summary { cursor: pointer; color: var(--accent); min-height: 44px; display: flex
 dl { margin: .5rem 0 0; }
 dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 1rem; padding: .35rem 0; border-bottom: 1px solid var(--line); }
 dt { font-weight: 600; } dd { margin: 0; }
-[data-panel=done] h2 { font-size: 1.5rem; color: var(--accent); }
+[data-panel=done] h2 { font-size: 1.7rem; color: var(--accent); }
 .credit { font-size: .85rem; color: var(--quiet); margin: 0; text-align: center; }
 .credit a { color: inherit; }
 
@@ -1746,7 +1746,8 @@ dt { font-weight: 600; } dd { margin: 0; }
       const result = element("input", { type: "text", readonly: true, hidden: true, "aria-label": say("share-result") });
       result.value = `${say("result", { title: player.title || say("player"), time: timeText(seconds), help: used })} ${location.href.split("#")[0]}`;
       const needed = element("div");
-      if (!player.isGivenUp) panel.node.querySelector("h2").textContent = say("solved-in", { time: timeText(seconds) });
+      // The heading has the focus and is spoken.
+      panel.node.querySelector("h2").textContent = player.isGivenUp ? say("solved") : say("solved-in", { time: timeText(seconds) });
       const next = document.querySelector("a[rel=next]");
       body.append(element("p", {}, used),
         row(next && player.key === player.page?.key && element("a", { class: "button", href: next.href }, next.textContent),
@@ -2323,7 +2324,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.isGivenUp) {
         this.remember("solved");
         this.emit("complete", { seconds: this.seconds, hints: this.help.length });
-        this.announce(this.say("solved-in", { time: timeText(this.seconds) }));
+        if (this.drill) this.tell(this.say("solved-in", { time: timeText(this.seconds) }));
       }
       this.save();
       if (!this.drill) this.openPanel("done");
