@@ -199,6 +199,7 @@ fn a_site_can_be_played() {
     write_site(SITE, folder.path());
     write_site(GERMAN, &folder.path().join("german"));
     run("site.mjs", &browser, &[folder.path()], &[]);
+    run("rows.mjs", &browser, &[folder.path()], &[]);
     run("player.mjs", &browser, &[], &[("PLAYER", &folder.path().join("player.js"))]);
 }
 

@@ -8,10 +8,13 @@ use crate::board::variant::{Variant, VariantWords};
 use crate::board::{Sheet, Symmetry, Topology};
 use crate::explain::Words;
 use crate::hunt::{Criteria, Difficulty, Draw, built_in_grades};
-use crate::make::{self, sample_of_regions};
+use crate::make::{self, Minimality, sample_of_regions};
 use crate::rating::{Rating, WALKTHROUGH, scale};
 use serde_json::{Value, json};
 use std::sync::Arc;
+
+/// The largest number of digits with which every given is needed.
+const MAX_STRICT: usize = 9;
 
 /// Answers with a puzzle, its solution and its rating. The page chooses the seed, since the module has no clock and no
 /// source of randomness.
@@ -19,7 +22,9 @@ pub(super) fn run(request: &Request, words: &Words) -> Result<Value, Fault> {
     let seed = request.number("seed")?.ok_or_else(|| missing("seed"))?;
     let difficulty = difficulty(request)?;
     let (board, regions) = board(request)?;
-    let wanted = make::Request { symmetry: symmetry(request)?, regions, ..make::Request::new(board) };
+    // On larger boards, puzzles that need all their givens are rare at most grades, and take too long.
+    let minimality = if board.side() > MAX_STRICT { Minimality::Grade } else { Minimality::Strict };
+    let wanted = make::Request { symmetry: symmetry(request)?, minimality, regions, ..make::Request::new(board) };
     let criteria = Criteria::new(wanted, difficulty, 1).map_err(Fault::of)?;
     let mut drawn = None;
     Draw { criteria, is_distinct: false, seed }.puzzles(|puzzle| drawn = Some(puzzle), &mut ());

@@ -114,6 +114,8 @@ fn new_puzzles_have_the_wanted_grade() {
     assert_eq!(rated["rating"], made["rating"]["rating"]);
     let small = answer(&json!({"task": "generate", "board": "x:3x2", "seed": 3}));
     assert_eq!(small["play"]["columns"], 6, "{small}");
+    let large = answer(&json!({"task": "generate", "board": "4x4", "grade": "easy", "seed": 3}));
+    assert_eq!(large["rating"]["grade"]["key"], "easy", "{large}");
     let above = answer(&json!({"task": "generate", "grade": "easy", "minimum-rating": "4", "seed": 3}));
     assert_eq!(above["error"], "the grade `easy` ends at 2.9");
 }

@@ -31,11 +31,11 @@
 // `{type, frameHeight, ...detail}`, also -size when the height changes, and may send `{type: "sudopress-theme", theme}`.
 // Custom properties: --sudopress-ink and so on (TONES), -serif, -sans, and the board's --sp-given and so on (INKS).
 // Parts: board, picture, cells, controls, panel.
-//
-// Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and
-// `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 (() => {
   "use strict";
+
+  // Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and
+  // `sudopress:log`, the reader's solving times, which leave the browser only if the reader saves them as a file.
 
   // ---- Model, which knows no page, and is all that Node.js sees
   //
@@ -113,8 +113,10 @@
   }
 
   // What moves change: by cell, candidate or pair of candidates. `removed` has the candidates that the reader removed from
-  // automatic marks, so that later entries do not bring them back.
-  const KINDS = ["digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
+  // automatic marks, so that later entries do not bring them back. `hint` has the cells that hints filled: twice the number of
+  // the hint, and 1 more if the digit is fixed, so that only a new start removes it.
+  const KINDS = ["hint", "digit", "centre", "corner", "colours", "removed", "candidate-colours", "link", "auto"];
+  const RECORDS = KINDS.filter((kind) => kind !== "digit");
 
   // A position with its moves. An edit is [kind, place, before, after]; a move is a list of edits undone together.
   class Game {
@@ -131,7 +133,15 @@
     }
 
     isGiven(cell) {
-      return this.board.givens[cell] > 0;
+      return this.board.givens[cell] > 0 || this.isFixed(cell);
+    }
+
+    isFixed(cell) {
+      return this.hint[cell] % 2 === 1;
+    }
+
+    nextHint() {
+      return 2 + 2 * Math.floor(Math.max(0, ...Object.values(this.hint)) / 2);
     }
 
     isAuto() {
@@ -143,7 +153,7 @@
     }
 
     put(kind, place, value) {
-      if (kind === "digit") this.digits[place] = value;
+      if (kind === "digit") this.digits[place] = this.isFixed(place) ? this.digits[place] : value;
       else if (value) this[kind][place] = value;
       else delete this[kind][place];
     }
@@ -161,6 +171,13 @@
       this.moves.splice(this.done, Infinity, move);
       this.done += 1;
       return true;
+    }
+
+    // Makes a move that undo does not take back, and makes its digits fixed.
+    fix(edits) {
+      for (const edit of edits) this.put(...edit);
+      for (const [kind, cell] of edits) if (kind === "digit") this.put("hint", cell, this.nextHint() + 1);
+      this.moves.splice(this.done);
     }
 
     undo() {
@@ -219,11 +236,22 @@
       return this.digits.filter(Boolean).length;
     }
 
+    // Returns why a puzzle has no solution, as far as that is seen at a glance: blank cells that no digit fits, and digits
+    // without a place in a house.
+    contradictions() {
+      const { board, digits } = this;
+      const cells = this.blanks().filter((cell) => !this.legal(cell));
+      const isOpen = (cell, digit) => (digits[cell] ? digits[cell] === digit : this.legal(cell) & bit(digit));
+      const isMissing = (house, digit) => house.cells.length === board.size && !house.cells.some((cell) => isOpen(cell, digit));
+      const missing = (house) => digitsOf(board.all).filter((digit) => isMissing(house, digit)).map((digit) => ({ house, digit }));
+      return [...cells.map((cell) => ({ cell })), ...board.houses.flatMap(missing)];
+    }
+
     // Edits of an entry: the digit in each of the cells, or nothing if all of them have it already.
     entryEdits(cells, digit, isTidy) {
       const open = cells.filter((cell) => !this.isGiven(cell));
       const isOff = open.length > 0 && open.every((cell) => this.digits[cell] === digit);
-      const edits = open.map((cell) => ["digit", cell, isOff ? 0 : digit]);
+      const edits = open.flatMap((cell) => [["hint", cell, 0], ["digit", cell, isOff ? 0 : digit]]);
       if (isOff || !isTidy) return edits;
       for (const peer of new Set(open.flatMap((cell) => this.board.peers[cell]))) {
         for (const kind of ["centre", "corner"]) edits.push([kind, peer, this.content(kind, peer) & ~bit(digit)]);
@@ -262,7 +290,7 @@
     // Edits of erasing: first the digits, then what the mode writes, then everything else.
     eraseEdits(cells, first) {
       const entered = cells.filter((cell) => this.digits[cell] && !this.isGiven(cell));
-      if (entered.length && first !== "colours") return entered.map((cell) => ["digit", cell, 0]);
+      if (entered.length && first !== "colours") return entered.flatMap((cell) => [["hint", cell, 0], ["digit", cell, 0]]);
       for (const kind of [first, "digit", "centre", "removed", "corner", "colours"]) {
         const edits = cells
           .filter((cell) => kind === "colours" || !this.isGiven(cell))
@@ -291,7 +319,7 @@
 
     stepEdits({ placements = [], eliminations = [] }) {
       const edits = placements.flatMap(({ cell, digit }) =>
-        this.digits[cell] === digit ? [] : this.entryEdits([cell], digit, true),
+        this.digits[cell] === digit ? [] : [...this.entryEdits([cell], digit, true), ["hint", cell, this.nextHint()]],
       );
       if (!eliminations.length) return edits;
       const gone = {};
@@ -330,6 +358,8 @@
       if (pairs.length) {
         notes["candidate-colours"] = pairs.flatMap(([one, set]) => digitsOf(set).map((colour) => [plain(one), colour]));
       }
+      const hinted = Object.keys(this.hint).map(Number).sort((one, other) => this.hint[one] - this.hint[other]);
+      if (hinted.length) notes.hints = hinted;
       if (seconds) notes.seconds = seconds;
       if (history && this.done) notes.history = this.exported();
       const position = { ...this.board.blank };
@@ -356,7 +386,7 @@
           else if (kind === "removed") edits.push({ centre: [place, digitsOf(replay.marks(place))] });
           else if (kind === "candidate-colours") {
             edits.push({ [kind]: [{ cell: cellOf(place), digit: digitOf(place) }, digitsOf(after)] });
-          } else if (kind !== "link" && kind !== "auto") edits.push({ [kind]: [place, digitsOf(after)] });
+          } else if (!["link", "auto", "hint"].includes(kind)) edits.push({ [kind]: [place, digitsOf(after)] });
         }
         if (edits.length) written.push(edits);
       }
@@ -377,7 +407,7 @@
       const isCell = (cell) => board.givens[cell] !== undefined;
       const cells = { "candidate-colours": (one) => [cellOf(one)], link: (key) => key.split("-").map(cellOf), auto: () => [0] };
       const isDigits = (kind, set) => !/centre|corner|removed/.test(kind) || !(set & ~board.all);
-      return KINDS.slice(1).every((kind) =>
+      return RECORDS.every((kind) =>
         Object.entries(this[kind]).every(([place, set]) => (cells[kind]?.(place) ?? [place]).every(isCell) && isDigits(kind, set)));
     }
 
@@ -396,9 +426,20 @@
       this.moves = [];
       this.done = 0;
       this.clear();
-      for (const edits of notes.history ?? []) this.make(edits.flatMap((edit) => this.imported(edit, notes.complete)));
+      // Digits of hints that no move has entered are fixed.
+      const { hints = [], history = [] } = notes;
+      const isEntered = (cell) => history.flat().some((edit) => edit.digit?.[0] === cell);
+      const place = () => hints.forEach((cell, index) => {
+        if (!digits[cell] || isEntered(cell)) return;
+        this.put("digit", cell, digits[cell]);
+        this.put("hint", cell, 2 * index + 3);
+      });
+      place();
+      for (const edits of history) this.make(edits.flatMap((edit) => this.imported(edit, notes.complete)));
       const [moves, seen] = [this.moves, JSON.stringify(this.digits)];
       this.clear();
+      place();
+      hints.forEach((cell, index) => digits[cell] && isEntered(cell) && this.put("hint", cell, 2 * index + 2));
       this.digits = digits;
       // Moves that do not lead to the position are of no use.
       [this.moves, this.done] = seen === JSON.stringify(digits) ? [moves, moves.length] : [[], 0];
@@ -439,7 +480,7 @@
     // Returns everything, to be stored in the browser; `thaw` reads it.
     freeze() {
       const frozen = { moves: this.moves, done: this.done, digits: lineOf(this.digits) };
-      for (const kind of KINDS.slice(1)) if (Object.keys(this[kind]).length) frozen[kind] = this[kind];
+      for (const kind of RECORDS) if (Object.keys(this[kind]).length) frozen[kind] = this[kind];
       return frozen;
     }
 
@@ -448,7 +489,7 @@
       const isSame = (digit, cell) => !digit || digits[cell] === digit;
       if (digits.length !== this.board.count || !this.board.givens.every(isSame)) return false;
       this.clear();
-      for (const kind of KINDS.slice(1)) Object.assign(this[kind], frozen[kind]);
+      for (const kind of RECORDS) Object.assign(this[kind], frozen[kind]);
       [this.digits, this.moves, this.done] = [digits, frozen.moves, frozen.done];
       return true;
     }
@@ -644,9 +685,10 @@
   };
 
   const SETTINGS = {
-    first: "cell", drag: true, tidy: true, refuse: false, conflicts: true, mistakes: false, seen: true, same: true,
+    first: "cell", drag: true, tidy: true, refuse: false, fixed: false, conflicts: true, mistakes: false, seen: true, same: true,
     letters: false, clock: true, keys: true, names: "full",
   };
+  const OFF = "off"; // the setting with the techniques that the reader has switched off
   const CHOICES = { first: ["cell", "digit"], names: ["full", "short"] };
 
   const SVG = "http://www.w3.org/2000/svg";
@@ -804,7 +846,7 @@ button[aria-pressed=true] { background: var(--accent); border-color: var(--accen
 .centre.long { font-size: calc(var(--side) * .2); letter-spacing: -.04em; }
 .centre.longest { font-size: calc(var(--side) * .13); letter-spacing: -.06em; }
 .centre > span { white-space: nowrap; }
-.raster { display: grid; padding: 8% 4% 4%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .76 / var(--across)); }
+.raster { display: grid; padding: 8% 4% 4%; grid-template-columns: repeat(var(--across), 1fr); grid-auto-rows: 1fr; color: var(--i-candidate); font-size: calc(var(--side) * .84 / var(--across)); }
 .raster > i { display: grid; place-items: center; }
 i { font-style: normal; pointer-events: auto; border-radius: .2em; }
 i.lit { color: var(--i-pattern); font-weight: 700; text-decoration: underline; }
@@ -831,7 +873,8 @@ i.end { outline: .12em solid var(--i-link); }
 .notice { min-height: 1.5em; margin: 0; font-size: .92rem; color: var(--quiet); text-align: center; }
 .notice.strong { color: var(--ink); }
 .tools, .modes, .pad { display: grid; gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(44px, 1fr)); }
-.tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem .1rem; font-size: .72rem; line-height: 1.15; min-height: 50px; overflow: hidden; border-color: transparent; background: none; }
+.tools { gap: 0; }
+.tools button { display: grid; justify-items: center; align-content: center; gap: .1rem; padding: .25rem 0; font-size: .71rem; line-height: 1.15; min-height: 50px; border-color: transparent; background: none; }
 .tools button:hover { background: var(--mark); }
 [data-tool$=do]:dir(rtl) .icon { transform: scaleX(-1); }
 .tools button[aria-pressed=true], .tools button[aria-expanded=true] { background: var(--accent); color: var(--paper); }
@@ -856,14 +899,15 @@ i.end { outline: .12em solid var(--i-link); }
 .head h2 { padding-top: .6rem; }
 .head h2:focus { outline: none; }
 .head button { border-color: transparent; background: none; padding: .3rem; display: grid; place-items: center; }
-.strip .row { margin: 0; justify-content: center; }
+.strip .row { margin: 0; justify-content: center; } .strip > p { text-align: center; }
 .row { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .5rem 0; }
 .menu { display: grid; gap: .25rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); margin-top: .5rem; }
-.menu button { text-align: start; }
+.menu button { text-align: start; } .narrow { gap: 0 .5rem; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); }
 .shown { width: min(100%, 22rem); height: auto; margin: .6rem auto; background: var(--i-paper); overflow: visible; }
-label { display: flex; gap: .6rem; align-items: center; min-height: 44px; }
+label { display: flex; gap: .6rem; align-items: center; min-height: 44px; padding-block: .25rem; line-height: 1.3; }
 .row > * { max-width: 100%; } .row > :not(button) { min-width: 0; }
-label.stacked { display: grid; grid-template-columns: minmax(0, max-content); gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
+.row > .stacked { flex: 1 1 8rem; } .stacked select { width: 100%; }
+label.stacked { display: grid; gap: .15rem; font-size: .92rem; color: var(--quiet); min-height: 0; }
 label input[type=checkbox] { width: 1.4rem; height: 1.4rem; accent-color: var(--accent); flex: none; margin: 0; }
 select, textarea, input[type=number], input[type=text] { color: var(--ink); background: var(--paper); border: 1px solid var(--quiet); border-radius: .4rem; padding: .4rem .5rem; min-height: 44px; width: 100%; }
 select { width: auto; max-width: 100%; }
@@ -884,11 +928,12 @@ dt { font-weight: 600; } dd { margin: 0; }
 .controls { display: grid; gap: .5rem; align-content: start; }
 @container (max-width: 52rem) { .reading .modes, .reading .pad { display: none; } }
 @container (min-width: 52.01rem) {
-  .player { max-width: none; grid-template-columns: minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
+  .player { max-width: none; grid-template: auto 1fr / minmax(0, 40rem) minmax(21.5rem, 1fr); column-gap: 2rem; }
   .bar, .credit { grid-column: 1 / -1; }
-  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-column: 1; }
-  .notice { grid-column: 1; }
-  .controls { grid-column: 2; grid-row: 2 / span 2; }
+  .board { --board-limit: max(20rem, calc(100svh - 7rem)); grid-area: 2 / 1; position: sticky; top: .5rem; align-self: start; }
+  .bar { grid-row: 1; }
+  .notice { grid-area: 1 / 2; align-self: center; text-align: start; margin-inline-end: 5.5rem; line-height: 1.3; }
+  .controls { grid-area: 2 / 2; }
   .pad { grid-template-columns: repeat(var(--wide), 1fr); }
   .pad button { min-height: 60px; }
   .pad:not(.colour-mode) .erase { grid-column: 1 / -1; min-height: 46px; }
@@ -986,8 +1031,8 @@ dt { font-weight: 600; } dd { margin: 0; }
     draw() {
       const { player } = this;
       const { game, board, settings, focus, selected } = player;
-      const seen = new Set(settings.seen && selected.size === 1 && player.find === 0 ? board.peers[focus] : []);
-      const same = settings.same && selected.size === 1 ? game.digits[focus] : 0;
+      const seen = new Set(settings.seen && selected.size === 1 && !player.find && !player.lit.houses ? board.peers[focus] : []);
+      const same = settings.same && (player.armed || (selected.size === 1 && game.digits[focus])) || 0;
       const found = player.foundCells();
       if (player.find) {
         for (const [cell, digit] of game.digits.entries()) {
@@ -1160,6 +1205,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     listen(grid, area) {
       grid.addEventListener("pointerdown", (event) => this.down(event));
+      grid.addEventListener("contextmenu", (event) => this.player.armed && event.preventDefault());
       grid.addEventListener("pointermove", (event) => this.drag(event));
       for (const name of ["pointerup", "pointercancel"]) grid.addEventListener(name, () => (this.dragged = undefined));
       grid.addEventListener("focusin", (event) => {
@@ -1172,7 +1218,10 @@ dt { font-weight: 600; } dd { margin: 0; }
     down(event) {
       const { player } = this;
       const cell = player.view.at(event);
-      if (event.button !== 0 || cell === undefined) return;
+      if (cell === undefined) return;
+      // With a chosen digit, the other button of the mouse writes corner marks.
+      if (event.button === 2 && player.armed) return player.select([cell], cell) && player.enter([cell], player.armed, "corner");
+      if (event.button !== 0) return;
       event.preventDefault();
       const before = player.selected;
       player.focus = cell; // so that the focus event does not change the selection
@@ -1219,6 +1268,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const target = event.composedPath()[0];
       if (/^(input|select|textarea)$/i.test(target.localName) || target.closest?.(".panel, .veil") || player.isPaused) return;
       const isButton = target.localName === "button";
+      if (isButton && player.preview && /^Arrow(Left|Right)$/.test(event.key)) return player.turn(event.key === "ArrowLeft" ? -1 : 1);
       if (isButton && (event.key === "Enter" || event.key === " ")) return;
       if (this.does(event)) event.preventDefault();
     }
@@ -1288,10 +1338,21 @@ dt { font-weight: 600; } dd { margin: 0; }
   // Each panel is a function that fills its body. It may set `onchange` and `onselect` for moves and selections.
 
   const DEGREES = ["area", "digit", "technique", "cells", "step"];
-  // Techniques that a reader can name as the hardest for hints, in the order of our scale.
-  const LADDER = ["hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "hidden-pair", "naked-triple",
-    "x-wing", "skyscraper", "hidden-triple", "xy-wing", "swordfish", "simple-colouring", "jellyfish", "xy-chain", "aic"];
-  const SIZES = [[3, 3], [2, 2], [3, 2], [4, 2], [5, 2], [4, 3], [4, 4]];
+  // Techniques for hints, in the order of our scale.
+  const LADDER = ["hidden-single", "naked-single", "pointing", "claiming", "locked-pair", "naked-pair", "hidden-pair", "locked-triple",
+    "naked-triple", "x-wing", "skyscraper", "two-string-kite", "hidden-triple", "naked-quad", "hidden-quad", "xy-wing", "xyz-wing",
+    "swordfish", "large-naked-subset", "large-hidden-subset", "simple-colouring", "unique-rectangle-1", "jellyfish", "large-fish",
+    "multi-colouring", "x-chain", "xy-chain", "aic"];
+  // Techniques that cannot be switched off.
+  const BASICS = ["full-house", "relation", "clue"];
+  // Width and height of the boxes of own boards.
+  const SIZES = [[2, 2], [3, 2], [2, 3], [4, 2], [2, 4], [3, 3], [5, 2], [2, 5], [4, 3], [3, 4], [6, 2], [2, 6], [7, 2], [2, 7],
+    [5, 3], [3, 5], [4, 4], [8, 2], [2, 8]];
+  // Other scales of the engine, with the names of the programs that they are from.
+  const SCALES = { explainer: "Sudoku Explainer", hodoku: "HoDoKu", savant: "Sudoku Savant", sudognu: "sudognu" };
+  // Other formats of files: the key, the name, and the ending of the file.
+  const FORMATS = [["line", "line", "txt"], ["sdk", "SadMan (.sdk)", "sdk"], ["hodoku", "HoDoKu", "txt"],
+    ["savant", "Sudoku Savant", "txt"], ["open-sudoku", "OpenSudoku", "opensudoku"], ["ipuz", "ipuz", "ipuz"]];
   const PROGRAMS = { sudokupad: "SudokuPad", sudokuwiki: "SudokuWiki", "f-puzzles": "f-puzzles" };
 
   const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
@@ -1337,6 +1398,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         player.has("teach") && player.getAttribute("drills") && location.protocol !== "file:" && entry("drills"),
         player.has("own") && entry("own"),
         player.has("share") && entry("share"),
+        player.has("teach") && entry("techniques"),
         player.has("settings") && entry("settings"),
         entry("keys"),
         button(player.say("restart"), () => player.restart())));
@@ -1345,22 +1407,39 @@ dt { font-weight: 600; } dd { margin: 0; }
     hint(player, body, panel) {
       const { say } = player;
       let [degree, skip, cell, record, data] = [0, 0, undefined, undefined, {}];
-      const text = element("div");
+      const [text, shown] = [element("div"), element("div")];
       const most = element("select", { onchange: () => start({}) },
         options([["", say("hint-any")], ...LADDER.map((key) => [key, player.techniqueName(key)])]));
       const more = button(say("hint-more"), () => ask(Math.min(degree + 1, DEGREES.length - 1)));
       const step = button(say("hint-step"), () => ask(DEGREES.length - 1));
-      const apply = button(say("hint-do"), () => player.act(player.game.stepEdits(data), say("hint-done")), { hidden: true });
+      const apply = button(say("hint-do"), () => {
+        const isFixed = player.settings.fixed && data.placements?.length > 0;
+        player.act(player.game.stepEdits(data), say(isFixed ? "is-hint" : "hint-done"), isFixed);
+      }, { hidden: true });
+      const past = element("details");
+      const list = () => {
+        const given = player.help.filter((one) => one.text);
+        past.hidden = !given.length;
+        past.replaceChildren(element("summary", {}, say("hint-past", { count: given.length })),
+          element("ol", {}, given.map((one) => element("li", {}, one.text))));
+      };
       const another = button(say("hint-another"), () => start({ next: skip + 1, at: cell }));
       const here = button(say("hint-cell"), () => start({ at: player.focus }));
+      // A button that goes away leaves the focus to another.
+      const offer = (...offered) => {
+        const active = player.shadowRoot.activeElement;
+        [more, step, apply].forEach((one, index) => (one.hidden = !offered[index]));
+        if (active?.hidden) [apply, more, another].find((one) => !one.hidden).focus();
+      };
+      const clear = () => [text, shown].forEach((part) => part.replaceChildren());
       const start = ({ next = 0, at }) => {
         [skip, cell, record] = [next, at, undefined];
         return ask(0);
       };
       const ask = async (wanted) => {
-        if (!record) text.replaceChildren();
-        const request = { task: "hint", position: player.game.position(), degree: DEGREES[wanted] };
-        if (skip) request.skip = skip;
+        if (!record) clear();
+        const request = { task: "hint", position: player.asked(), degree: DEGREES[wanted], techniques: player.chosen() };
+        if (skip > 0) request.skip = skip;
         if (cell !== undefined) request.cell = cell;
         if (most.value) request["up-to"] = most.value;
         const answer = await player.request(request);
@@ -1373,29 +1452,30 @@ dt { font-weight: 600; } dd { margin: 0; }
           if (!record) player.help.push((record = { seconds: player.seconds }));
           Object.assign(record, { degree: DEGREES[degree], technique: data.technique, cells: data.cells, text: answer.text });
           player.save();
+          list();
         }
         const { title, sentence, proof = [] } = answer.step ?? {};
-        text.replaceChildren(...(title ? [element("h3", {}, title)] : []),
-          ...paragraphs(sentence ?? answer.text.split("\n")), ...pictures(player, answer),
-          ...(proof.length ? [element("details", {}, element("summary", {}, say("hint-proof")),
+        text.replaceChildren(...(title ? [element("h3", {}, title)] : []), ...paragraphs(sentence ?? answer.text.split("\n")));
+        shown.replaceChildren(...pictures(player, answer), ...(proof.length ? [element("details", {}, element("summary", {}, say("hint-proof")),
             element("ol", {}, proof.map((line) => element("li", {}, line.text))))] : []));
         const mistakes = (answer.mistakes ?? []).flatMap((mistake) => mistake.data?.cells ?? []);
-        player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: [...(data.cells ?? []), ...mistakes] };
+        player.lit = degree < 3 && isStep ? { houses: data.houses } : { cells: data.cells };
+        player.flagged = new Set(mistakes);
         const isWhole = degree === DEGREES.length - 1;
-        more.hidden = step.hidden = isWhole || !["step", "mistakes"].includes(answer.state);
-        apply.hidden = !isWhole || !isStep;
+        const isPart = !isWhole && ["step", "mistakes"].includes(answer.state);
+        offer(isPart, isPart, isWhole && isStep && !player.setting);
         player.announce(answer.text);
         player.view.draw();
       };
       // A hint is about a position: after a move, the next one begins from the start.
       panel.onchange = () => {
-        [degree, skip, cell, record] = [-1, 0, undefined, undefined];
-        text.replaceChildren();
-        more.hidden = step.hidden = false;
-        apply.hidden = true;
+        [skip, cell, record] = [-1, undefined, undefined];
+        clear();
+        offer(false, true, false);
       };
-      body.append(text, row(more, step, apply), row(another, here),
-        element("label", { class: "stacked" }, say("hint-up-to"), most));
+      body.append(text, row(more, step, apply, another, here), shown,
+        element("label", { class: "stacked" }, say("hint-up-to"), most), past);
+      list();
       start({});
     },
 
@@ -1405,16 +1485,17 @@ dt { font-weight: 600; } dd { margin: 0; }
       const choices = row();
       const ask = async (digit) => {
         const cell = player.focus;
-        const request = { task: "why-not", position: player.game.position(), cell, digit };
+        const request = { task: "why-not", position: player.asked(), cell, digit };
         const answer = await player.request(request);
         if (!answer) return void text.replaceChildren(...paragraphs(player.notice.textContent));
         const steps = (answer.steps ?? []).map((step) =>
           element("li", {}, element("strong", {}, step.title ?? ""), ...paragraphs(stepLines(step)), ...pictures(player, step)));
         const [first, ...others] = answer.text.split("\n");
-        text.replaceChildren(...paragraphs(first), ...pictures(player, answer),
-          ...(steps.length ? [element("ol", {}, steps)] : paragraphs(others)));
+        text.replaceChildren(...paragraphs(first),
+          ...(steps.length ? [element("ol", {}, steps)] : [...paragraphs(others), ...pictures(player, answer)]));
         player.help.push({ seconds: player.seconds, text: answer.text, cells: [cell] });
         player.announce(answer.text);
+        text.scrollIntoView({ block: "nearest" });
       };
       panel.onselect = panel.onchange = () => {
         const cell = player.focus;
@@ -1438,8 +1519,8 @@ dt { font-weight: 600; } dd { margin: 0; }
           step.picture && element("details", {}, element("summary", {}, say("log-picture")), ...pictures(player, step)));
       const show = async (count) => {
         if (!steps && count) {
-          const position = here.checked ? player.game.position() : player.board.blank;
-          const answer = await player.request({ task: "path", position, scale: "press" });
+          const position = here.checked || player.setting ? player.asked() : player.board.blank;
+          const answer = player.chosen() ? await player.path(position) : await player.request({ task: "path", position, scale: "press" });
           if (!answer) return;
           if (!answer.steps) return void player.tell(answer.text);
           [steps, isSolved] = [answer.steps, answer.solved];
@@ -1452,7 +1533,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         const end = shown === all.length && !isSolved ? ` ${say("log-stuck")}` : "";
         state.textContent = steps ? say("log-count", { shown, count: all.length }) + end : "";
         player.announce(shown ? list.lastElementChild.textContent : state.textContent);
-        list.lastElementChild?.scrollIntoView?.({ block: "nearest" });
+        if (count === shown) list.lastElementChild?.scrollIntoView({ block: "nearest" });
       };
       body.append(element("label", {}, here, say("log-here")),
         row(button(say("log-next"), () => show(shown + 1)), button(say("log-hide"), () => show(shown - 1)),
@@ -1470,7 +1551,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         return;
       }
       const select = element("select", {}, options(player.exercises.map(({ technique, title }) => [technique, title ?? player.techniqueName(technique)])));
-      body.append(element("label", {}, say("drill-choose"), select),
+      body.append(element("label", { class: "stacked" }, say("drill-choose"), select),
         row(button(say("drill-start"), () => player.openDrill(select.value, 0))));
     },
 
@@ -1486,93 +1567,153 @@ dt { font-weight: 600; } dd { margin: 0; }
       // Grades and symmetries are those that have a text.
       const choicesOf = (group) =>
         Object.keys(WORDS).filter((key) => key.startsWith(`${group}-`)).map((key) => [key.slice(group.length + 1), say(key)]);
-      const size = element("select", {}, options(SIZES.map(([wide, high]) => [`${wide}x${high}`, `${wide * high} × ${wide * high}`]), "3x3"));
-      const grade = element("select", {}, options(choicesOf("grade"), "medium"));
+      const sizes = (onchange) =>
+        element("select", { onchange },
+          options(SIZES.map(([wide, high]) => [`${wide}x${high}`, `${wide * high} × ${wide * high} (${wide} × ${high})`]), "3x3"),
+          element("option", { disabled: true }, say("own-larger")));
+      const [size, typed] = [sizes(() => fit()), sizes()];
+      const grade = element("select", { onchange: () => fit() }, options([["", say("hint-any")], ...choicesOf("grade")], "medium"));
       const symmetry = element("select", {}, options(choicesOf("symmetry"), "point"));
-      const least = element("input", { type: "number", step: "0.1", min: "0" });
-      const generate = async () => {
-        const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-        const request = { task: "generate", grade: grade.value, symmetry: symmetry.value, seed };
-        if (least.value) request["minimum-rating"] = least.value;
-        const answer = await player.request(request);
-        if (!answer) return (error.textContent = player.notice.textContent);
-        player.open({ play: { ...answer.play, title: answer.play.title || say("own-new") }, key: "own" }, answer.position);
-        player.isStarted = true;
-        return player.save();
+      const harder = element("input", { type: "checkbox" });
+      // No puzzle on the smallest board is hard.
+      const fit = () => {
+        for (const one of grade.options) one.disabled = size.value === "2x2" && !["", "gentle"].includes(one.value);
+        if (grade.selectedOptions[0].disabled) grade.value = "";
+        harder.disabled = size.value === "2x2" || !grade.value;
       };
+      const generate = async () => {
+        error.textContent = "";
+        const request = { task: "generate", board: size.value, symmetry: symmetry.value };
+        if (grade.value) request[harder.checked ? "minimum-rating" : "grade"] = grade.value;
+        const answer = await player.generate(request);
+        if (!answer) error.textContent = player.notice.textContent;
+      };
+      fit();
+      const stacked = (key, field) => element("label", { class: "stacked" }, say(key), field);
       body.append(
-        element("label", { class: "stacked" }, say("own-text"), area),
-        row(button(say("own-read"), () => open(area.value)), button(say("own-file"), () => file.click()), file), error,
-        row(element("label", {}, say("own-size"), size),
-          button(say("own-type"), () => player.startSetting(...size.value.split("x").map(Number)))),
-        row(button(say("own-check"), () => player.openPanel("check")),
-          player.page && player.key === "own" && button(say("own-back"), () => player.open(player.page))),
         element("h3", {}, say("own-new")),
-        row(element("label", { class: "stacked" }, say("own-grade"), grade), element("label", { class: "stacked" }, say("own-symmetry"), symmetry),
-          element("label", { class: "stacked" }, say("own-least"), least), button(say("own-generate"), generate)));
+        row(stacked("own-size", size), stacked("own-grade", grade), stacked("own-symmetry", symmetry)),
+        row(element("label", {}, harder, say("own-harder")), button(say("own-generate"), generate)), error,
+        element("h3", {}, say("own-title")),
+        stacked("own-text", area),
+        row(button(say("own-read"), () => open(area.value)), button(say("own-file"), () => file.click()), file),
+        row(stacked("own-size", typed), button(say("own-type"), () => player.startSetting(...typed.value.split("x").map(Number)))),
+        row(button(say("own-check"), () => player.openPanel("check")),
+          player.page && player.key === "own" && button(say("own-back"), () => player.open(player.page))));
     },
 
     async check(player, body, panel) {
       const { say } = player;
       const MOST = 5;
-      const { blank: position } = player.setting ? new Board(player.typed()) : player.board;
+      const board = player.setting ? new Board(player.typed()) : player.board;
+      const { blank: position } = board;
+      // What is impossible at a glance needs no search.
+      const contradictions = new Game(board).contradictions().slice(0, MOST).map(({ cell, house, digit }) => (house
+        ? say("contradiction-digit", { digit: player.sign(digit), house: player.houseName(house) })
+        : say("contradiction-cell", { cell: player.place(cell) })));
       const answer = await player.request({ task: "check", position, limit: MOST });
       if (player.panel !== panel) return;
       if (!answer) return void body.append(...paragraphs(player.notice.textContent));
-      const { solutions, logical, complete } = answer;
+      const { solutions, complete, state, sentences } = answer;
       const count = solutions.length;
-      const single = logical === undefined ? "status-one" : logical ? "status-logical" : "status-guess";
+      const isLogical = answer.logical && player.chosen() ? (await player.path(position)).solved : answer.logical;
+      const single = isLogical === undefined ? "status-one" : isLogical ? "status-logical" : "status-guess";
       const several = count >= MOST && complete !== true ? "status-at-least" : "status-several";
       const status = say(count > 1 ? several : count ? single : "status-none", { count });
-      body.append(...paragraphs(status));
-      player.announce(status);
-      if (count) body.append(row(button(say("solution-show"), () => player.leaf(solutions, 0))));
+      const reasons = count ? [] : state === "mistakes" ? sentences : contradictions;
+      body.append(...paragraphs([status, ...reasons]));
+      player.announce([status, ...reasons].join(" "));
+      const buttons = row(player.setting && count > 1 && button(say("own-anyway"), () => player.playTyped(true)),
+        count > 0 && button(say("solution-show"), () => player.leaf(solutions, 0)));
+      body.append(buttons);
       if (count !== 1) return;
       const rated = await player.request({ task: "rate", position, scale: "press" });
       if (!rated || player.panel !== panel) return;
-      const { grade } = rated;
-      body.append(...paragraphs([say("status-rating", { rating: rated.rating }),
-        grade && say("status-grade", { grade: grade.name ?? player.words[`grade-${grade.key}`] ?? grade.key })]));
+      const { grade, rating } = rated;
+      const others = element("dl");
+      const scales = button(say("check-scales"), async () => {
+        others.replaceChildren();
+        for (const [scale, name] of Object.entries(SCALES)) {
+          const { rating, grade } = (await player.request({ task: "rate", position, scale })) ?? {};
+          if (rating) others.append(element("div", {}, element("dt", {}, name), element("dd", {}, [rating, grade?.name].filter(Boolean).join(", "))));
+        }
+      });
+      buttons.before(...paragraphs([say("status-rating", { rating }), grade && say("status-grade", { grade: player.gradeName(grade) })]));
+      buttons.append(scales);
+      body.append(others);
+    },
+
+    techniques(player, body) {
+      const { say } = player;
+      const boxes = LADDER.map((key) => element("input", { type: "checkbox", value: key, onchange: () => keep() }));
+      const show = () => boxes.forEach((box) => (box.checked = !player.settings[OFF]?.includes(box.value)));
+      const keep = () => {
+        player.settings[OFF] = boxes.filter((box) => !box.checked).map((box) => box.value);
+        store.write("settings", player.settings);
+      };
+      const tick = (isOn) => () => {
+        for (const box of boxes) box.checked = isOn;
+        keep();
+      };
+      show();
+      body.append(element("p", { class: "quiet" }, say("techniques-note")),
+        row(button(say("techniques-all"), tick(true)), button(say("techniques-none"), tick(false))),
+        element("div", { class: "menu narrow" }, boxes.map((box) => element("label", {}, box, player.techniqueName(box.value)))));
     },
 
     share(player, body) {
       const { say } = player;
-      const name = (player.title || "sudoku").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+      const name = player.play.file ?? (player.title || "sudoku").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
       const file = chosenFile((text) => player.openText(text));
       const address = element("input", { type: "text", readonly: true, "aria-label": say("share-link"), onfocus: ({ target }) => target.select() });
-      packed({ ...player.position, notes: { ...player.position.notes, history: undefined } }).then((text) => {
-        address.value = `${location.href.split("#")[0]}#position=${text}`;
-      });
-      const programs = row();
+      const played = element("input", { type: "checkbox", checked: true, onchange: () => link() });
+      const link = async () => {
+        const { position, page } = player;
+        const isWhole = played.checked && !player.setting;
+        const shared = isWhole ? { ...position, notes: { ...position.notes, history: undefined } } : player.setting ? player.asked() : player.board.blank;
+        const end = isWhole || page?.key !== player.key ? `#position=${await packed(shared)}` : "";
+        address.value = location.href.split("#")[0] + end;
+      };
+      link();
+      // A browser only opens windows at a click, so the window comes before its address.
+      const programs = row(Object.entries(PROGRAMS).map(([format, program]) => button(program, async () => {
+        const sheet = open("", "_blank");
+        const answer = await player.request({ task: "write", position: player.asked(), format });
+        if (!answer) return sheet?.close();
+        const href = answer.text.trim();
+        if (!sheet) return programs.append(element("a", { class: "button", href, target: "_blank", rel: "noopener" }, program));
+        sheet.opener = null;
+        return sheet.location.replace(href);
+      })));
       const times = (store.read("log") ?? []).filter(({ hints, seconds }) => !hints && seconds);
       const log = () => times.map(({ puzzle, seconds, outcome }) => `${JSON.stringify({ puzzle, seconds, outcome })}\n`).join("");
+      const format = element("select", { "aria-label": say("save-as") }, options(FORMATS.map(([key, name]) => [key, player.words[`format-${key}`] ?? name])));
+      const saveAs = async () => {
+        const answer = await player.request({ task: "write", position: player.asked(), format: format.value });
+        if (!answer) return;
+        download(answer.text, `${name}.${FORMATS.find(([key]) => key === format.value)[2]}`, "text/plain");
+        if (answer.lost) player.tell(say("save-lost"));
+      };
       const marks = element("input", { type: "checkbox" });
       const picture = () => {
         const text = new XMLSerializer().serializeToString(player.view.picture(marks.checked));
         return text.replace(">", `><style>${pictureRules(lightTone)}</style>`);
       };
-      body.append(
+      fitted(body, {}, [
         row(button(say("save-file"), () => download(`${JSON.stringify({ ...player.position, title: player.title || undefined })}\n`, `${name}.json`, "application/json")),
           button(say("load-file"), () => file.click()), file),
-        element("h3", {}, say("share-link")), address, row(button(say("copy-link"), () => player.copy(address.value, address))),
+        player.solver && row(format, button(say("save-as"), saveAs)),
+        element("h3", {}, say("share-link")), address, element("label", {}, played, say("print-marks")),
+        row(navigator.share && button(say("send-link"), () => player.share(address)), button(say("copy-link"), () => player.copy(address.value, address))),
         player.solver && element("h3", {}, say("open-in")), player.solver && programs,
         element("h3", {}, say("print")),
         element("label", {}, marks, say("print-marks")),
         row(button(say("print"), () => player.print(marks.checked)),
           button(say("picture-svg"), () => download(picture(), `${name}.svg`, "image/svg+xml")),
           button(say("picture-png"), async () => download(await player.png(picture()), `${name}.png`))),
-        element("h3", {}, say("times")),
-        element("p", {}, say("times-count", { count: times.length })),
-        row(button(say("times-save"), () => download(log(), "log.jsonl", "text/plain"))));
-      if (!player.solver) return;
-      const links = async () => {
-        for (const [format, program] of Object.entries(PROGRAMS)) {
-          const answer = await player.request({ task: "write", position: player.game.position(), format });
-          if (!answer) return programs.replaceChildren(...paragraphs(player.notice.textContent));
-          programs.append(element("a", { class: "button", href: answer.text.trim(), target: "_blank", rel: "noopener" }, program));
-        }
-      };
-      programs.append(button(Object.values(PROGRAMS).join(", "), () => (programs.replaceChildren(), links())));
+        times.length > 0 && [element("h3", {}, say("times")),
+          element("p", {}, say("times-count", { count: times.length })),
+          row(button(say("times-save"), () => download(log(), "log.jsonl", "text/plain")))]]);
     },
 
     settings(player, body) {
@@ -1609,12 +1750,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       const needed = element("div");
       // The heading has the focus and is spoken.
       panel.node.querySelector("h2").textContent = player.isGivenUp ? say("solved") : say("solved-in", { time: timeText(seconds) });
-      body.append(element("p", {}, used), needed);
+      const next = document.querySelector("a[rel=next]");
+      body.append(element("p", {}, used),
+        row(next && player.key === player.page?.key && element("a", { class: "button", href: next.href }, next.textContent),
+          !player.isGivenUp && button(say("share-result"), () => player.share(result)), button(say("restart"), () => player.restart())),
+        result, needed);
       if (help.length) {
         const lines = help.map((one) => element("li", {}, say("help-at", { time: timeText(one.seconds), what: one.technique ? player.techniqueName(one.technique) : one.text })));
         body.append(element("h3", {}, say("solved-where")), element("ul", {}, lines));
       }
-      body.append(row(!player.isGivenUp && button(say("share-result"), () => player.share(result)), button(say("restart"), () => player.restart())), result);
       let names = (play.techniques ?? []).map((key) => [key, player.techniqueName(key)]);
       if (!names.length && player.solver) {
         const answer = await player.request({ task: "path", position: player.board.blank, scale: "press" });
@@ -1715,8 +1859,10 @@ dt { font-weight: 600; } dd { margin: 0; }
       }
       this.focus = Math.max(0, this.game.digits.indexOf(0));
       this.selected = new Set([this.focus]);
+      const hadFocus = this.shadowRoot.activeElement;
       this.build();
       this.update();
+      if (hadFocus) this.view.cells[this.focus].focus();
       // An own board without digits or other clues waits for them.
       if (key === "own" && !this.solution && !play.givens.some(Boolean)) this.showSetting();
       this.emit("loaded", { number: play.number, title: this.title, cells: this.board.count });
@@ -1761,7 +1907,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     // Returns the parts of a cell's name for its digit and what is wrong with it.
     digitNames(cell, digit, { conflict, wrong }) {
       const { game, board } = this;
-      const parts = [this.say(game.isGiven(cell) ? "cell-given" : "cell-digit", { digit: this.sign(digit) })];
+      const parts = [this.say(game.hint[cell] ? "cell-hint" : game.isGiven(cell) ? "cell-given" : "cell-digit", { digit: this.sign(digit) })];
       if (wrong) parts.push(this.say("cell-wrong"));
       if (conflict) {
         const other = board.peers[cell].find((peer) => game.digits[peer] === digit);
@@ -1796,7 +1942,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     moveName(move) {
-      const [kind, place, before, after] = move.find(([one]) => one === "auto") ?? move[0];
+      const [kind, place, before, after] = move.find(([one]) => one === "auto") ?? move.find(([one]) => one !== "hint");
       const cell = kind === "candidate-colours" ? cellOf(place) : place;
       const isCell = kind !== "auto" && kind !== "link";
       const key = kind === "digit" && !after ? "move-erase" : `move-${kind}`;
@@ -1851,10 +1997,9 @@ dt { font-weight: 600; } dd { margin: 0; }
       const grade = this.play.grade && (this.words[`grade-${this.play.grade}`] ?? this.play.grade);
       const credit = this.getAttribute("credit");
       const address = this.getAttribute("credit-href");
-      this.body = element("div", { class: "player" },
-        element("div", { class: "bar" }, element("p", { class: "title" }, name || "", name && grade ? element("span", { class: "grade" }, grade) : ""),
-          this.has("clock") && this.clock),
-        this.view.root, this.notice, this.controls,
+      this.bar = element("div", { class: "bar" }, element("p", { class: "title" }, name || "", name && grade ? element("span", { class: "grade" }, grade) : ""),
+        this.has("clock") && this.clock);
+      this.body = element("div", { class: "player" }, this.bar, this.view.root, this.notice, this.controls,
         credit && element("p", { class: "credit" }, address ? element("a", { href: address }, credit) : credit), this.status);
       // The focus stays on the board, or goes there, so that keys go on working after a click.
       const keepFocus = (event) => {
@@ -1932,6 +2077,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       const time = timeText(this.seconds);
       const isShown = this.settings.clock;
       this.clock.hidden = this.setting || (this.isDone && !isShown);
+      this.bar.hidden = (this.clock.hidden || !this.clock.isConnected) && !this.bar.firstChild.textContent;
       // Screen readers speak the name of a focused button whenever it changes.
       if (this.shadowRoot.activeElement !== this.clock) {
         this.clock.setAttribute("aria-label", this.say(isShown ? "clock-time" : "clock-hidden", { time }));
@@ -2038,14 +2184,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       const { game, settings, board } = this;
       const sign = this.sign(digit);
       const open = cells.filter((cell) => !game.isGiven(cell));
-      if (!open.length) return this.tell(this.say(cells.length > 1 ? "all-given" : "is-given"));
+      if (!open.length) return this.tell(this.say(cells.length > 1 ? "all-given" : game.hint[cells[0]] ? "is-hint" : "is-given"));
       const isDigit = mode === "digit";
       const isAutomatic = mode === "centre" && game.isAuto();
       const barred = open.filter((cell) => game.digits[cell] !== digit && !(game.legal(cell) & bit(digit)));
-      if (barred.length && ((isDigit && settings.refuse) || (isAutomatic && barred.length === open.length))) {
-        const other = board.peers[barred[0]].find((peer) => game.digits[peer] === digit);
-        return this.tell(this.say("already-in", { digit: sign, house: this.houseName(board.shared(barred[0], other)) }));
-      }
+      // A puzzle that is typed has no repeated digits.
+      const isStrict = isDigit && (settings.refuse || this.setting);
+      if (barred.length && (isStrict || (isAutomatic && barred.length === open.length))) return this.refuse(barred[0], digit);
+      const twin = isStrict && open.find((cell) => game.digits[cell] !== digit && board.peers[cell].some((peer) => open.includes(peer)));
+      if (twin) return this.tell(this.say("twice-in", { digit: sign, house: this.houseName(board.shared(twin, board.peers[twin].find((peer) => open.includes(peer)))) }));
       if (isDigit) {
         const isOff = open.every((cell) => game.digits[cell] === digit);
         const faults = { wrong: settings.mistakes && this.solution && this.solution[open[0]] !== digit, conflict: settings.conflicts && barred.length };
@@ -2058,10 +2205,15 @@ dt { font-weight: 600; } dd { margin: 0; }
       return this.act(edits, this.say(`${isOff ? "un" : ""}marked-${mode}`, { digit: sign }));
     }
 
+    refuse(cell, digit) {
+      const other = this.board.peers[cell].find((peer) => this.game.digits[peer] === digit);
+      return this.tell(this.say("already-in", { digit: this.sign(digit), house: this.houseName(this.board.shared(cell, other)) }));
+    }
+
     erase() {
       const first = { corner: "corner", centre: this.game.isAuto() ? "removed" : "centre", colour: "colours" }[this.mode] ?? "digit";
       const edits = this.game.eraseEdits([...this.selected], first);
-      if (!edits.length && [...this.selected].every((cell) => this.game.isGiven(cell))) return this.tell(this.say("is-given"));
+      if (!edits.length && [...this.selected].every((cell) => this.game.isGiven(cell))) return this.tell(this.say(this.game.hint[this.focus] ? "is-hint" : "is-given"));
       return this.act(edits, this.say("erased-all")) || true;
     }
 
@@ -2121,15 +2273,16 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     // Makes a move. Its text is spoken; what the eye sees anyway is not shown again.
-    act(edits, text) {
+    act(edits, text, isFixed = false) {
       if (this.isPaused || this.preview) return false;
       const before = this.game.done;
-      if (!this.game.make(edits)) return false;
+      if (isFixed) this.game.fix(edits);
+      else if (!this.game.make(edits)) return false;
       if (!this.isStarted) {
         this.isStarted = true;
         this.emit("start", {});
       }
-      this.last = this.game.moves[before];
+      this.last = this.game.moves[before] ?? edits.map(([kind, place, after]) => [kind, place, 0, after]);
       this.changed(text);
       return true;
     }
@@ -2208,7 +2361,8 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!this.solution && this.solver) {
         const answer = await this.request({ task: "check", position: this.board.blank, limit: 2 });
         if (!answer) return false;
-        if (answer.solutions.length === 1) [this.solution] = answer.solutions;
+        if (answer.solutions.length !== 1) return this.openPanel("check");
+        [this.solution] = answer.solutions;
       }
       if (this.solution) wrong = game.wrong(this.solution);
       this.flagged = new Set(wrong);
@@ -2274,6 +2428,17 @@ dt { font-weight: 600; } dd { margin: 0; }
       return [{ task: "language", words: this.language(), text }];
     }
 
+    // Returns the position that hints are about: what was entered, or the puzzle that is being typed.
+    asked() {
+      return this.setting ? new Board(this.typed()).blank : this.game.position();
+    }
+
+    // Returns the techniques that the reader wants, or nothing if that is all of them.
+    chosen() {
+      const off = this.settings[OFF] ?? [];
+      return off.length ? [...BASICS, ...LADDER.filter((key) => !off.includes(key))] : undefined;
+    }
+
     // Returns the answer of the engine, or nothing after showing why there is none.
     async request(request) {
       if (!this.solver) return void this.tell(this.say("engine-missing"));
@@ -2294,6 +2459,47 @@ dt { font-weight: 600; } dd { margin: 0; }
       } finally {
         clearTimeout(loading);
       }
+    }
+
+    // Returns the way from a position by the chosen techniques alone, in the form of the engine's task `path`.
+    async path(position) {
+      const game = new Game(this.setting ? new Board(this.typed()) : this.board);
+      game.restore(position);
+      const steps = [];
+      while (!game.isFull()) {
+        const answer = await this.request({ task: "hint", degree: "step", position: game.position(), techniques: this.chosen() });
+        if (!answer || answer.mistakes) return answer;
+        if (answer.state !== "step") break;
+        const { data, step } = answer;
+        steps.push({ ...answer, technique: data.technique, title: step.title, sentences: [step.sentence] });
+        game.make(game.stepEdits(data));
+      }
+      return { steps, solved: game.isFull() };
+    }
+
+    // Opens a new puzzle. Returns nothing after showing why there is none.
+    async generate(request) {
+      const chosen = this.chosen();
+      const end = Date.now() + 1000 * LIMIT;
+      let answer;
+      do {
+        const [seed] = crypto.getRandomValues(new Uint32Array(1));
+        answer = await this.request({ ...request, seed });
+        if (!answer) return undefined;
+      } while (chosen && !answer.rating.techniques.every(({ key }) => chosen.includes(key)) && Date.now() < end);
+      const { rating, grade, techniques } = answer.rating;
+      if (chosen && !techniques.every(({ key }) => chosen.includes(key))) return void this.tell(this.say("own-none"));
+      const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+      const play = { ...answer.play, title: this.say("own-new"), grade: grade?.key, rating, techniques: techniques.map(({ key }) => key),
+        file: `generated-${time}${grade ? `-${grade.key}` : ""}` };
+      this.open({ play, key: "own" }, answer.position);
+      this.isStarted = true;
+      this.save();
+      return this.tell(this.say("own-made", { rating, grade: grade ? this.gradeName(grade) : "" }));
+    }
+
+    gradeName({ key, name }) {
+      return this.words[`grade-${key}`] ?? name ?? key;
     }
 
     // ---- keep and tell
@@ -2434,7 +2640,6 @@ dt { font-weight: 600; } dd { margin: 0; }
 
     startSetting(wide, high) {
       this.open({ play: plainPlay(wide, high, this.say("own-title")), key: "own" }, {});
-      this.view.cells[this.focus].focus();
     }
 
     showSetting() {
@@ -2450,18 +2655,18 @@ dt { font-weight: 600; } dd { margin: 0; }
       return withGivens(this.play, [...this.game.digits], this.title);
     }
 
-    async playTyped() {
-      const { board, game } = this;
-      const [clash] = board.conflicts(game.digits);
-      if (clash !== undefined) {
-        const other = board.peers[clash].find((peer) => game.digits[peer] === game.digits[clash]);
-        return this.tell(this.say("own-clash", { house: this.houseName(board.shared(clash, other)) }));
-      }
+    // Makes the typed digits the givens of a puzzle. Unless `isChecked`, a puzzle without a single solution is reported first.
+    async playTyped(isChecked) {
       const play = this.typed();
+      const board = new Board(play);
+      const answer = this.solver && (await this.request({ task: "check", position: board.blank, limit: 2 }));
+      const { solutions = [] } = answer ?? {};
+      if (answer && !isChecked && solutions.length !== 1) return this.openPanel("check");
+      if (solutions.length === 1) [play.solution] = solutions;
       this.open({ play, key: "own" }, {});
       this.isStarted = true;
       this.save();
-      return this.view.cells[this.focus].focus();
+      if (play.solution) this.tell(this.say(answer.logical ? "status-logical" : "status-guess"));
     }
 
     leaf(solutions, index) {
@@ -2472,11 +2677,13 @@ dt { font-weight: 600; } dd { margin: 0; }
       const hide = () => {
         this.preview = undefined;
         this.strip();
+        if (this.setting) this.showSetting();
         this.update();
         this.view.cells[this.focus].focus();
       };
-      const previous = button(say("solution-previous"), () => this.leaf(solutions, at - 1));
-      const next = button(say("solution-next"), () => this.leaf(solutions, at + 1));
+      this.turn = (by) => this.leaf(solutions, at + by);
+      const previous = button(say("solution-previous"), () => this.turn(-1));
+      const next = button(say("solution-next"), () => this.turn(1));
       const back = button(say("solution-hide"), hide);
       const text = say("solution-at", { number: at + 1, count: solutions.length });
       this.strip(element("p", {}, text), row(solutions.length > 1 && [previous, next], back));
@@ -2486,6 +2693,7 @@ dt { font-weight: 600; } dd { margin: 0; }
     }
 
     async giveUp() {
+      if (this.setting) return void this.openPanel("check");
       if (!this.solution) {
         const answer = await this.request({ task: "check", position: this.board.blank, limit: 2 });
         [this.solution] = answer?.solutions ?? [];
@@ -2521,6 +2729,7 @@ dt { font-weight: 600; } dd { margin: 0; }
       if (!moves.length) return this.tell(say("drill-none"));
       this.drill = { technique, moves, before: this.game.digits.slice() };
       if (!this.game.isAuto()) this.game.make(this.game.autoEdits(true));
+      this.setMode(moves[0].data.placements?.length ? "digit" : "centre");
       const shown = element("div");
       const show = () => {
         shown.replaceChildren(...paragraphs(moves[0].step?.sentence ?? moves[0].text), ...pictures(this, moves[0]));
@@ -2540,7 +2749,7 @@ dt { font-weight: 600; } dd { margin: 0; }
         return placed || (data.eliminations ?? []).some(({ cell, digit }) => !game.digits[cell] && !(game.marks(cell) & bit(digit)));
       };
       const move = game.moves[game.done - 1];
-      if (!move || move.some(([kind]) => kind !== "digit" && kind !== "removed")) return;
+      if (!move || move.some(([kind]) => !["digit", "removed", "hint"].includes(kind))) return;
       this.tell(this.say(drill.moves.some(has) ? "drill-right" : "drill-other"));
     }
 

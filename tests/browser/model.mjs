@@ -206,6 +206,37 @@ test("a step of the engine is one move", () => {
   assert.deepEqual(made.position(), game().position());
 });
 
+test("digits of hints stay if they are fixed", () => {
+  const made = game();
+  const step = { placements: [{ cell: 0, digit: 2 }] };
+  play(made, made.entryEdits([0], 5, true), made.stepEdits(step));
+  assert.deepEqual(made.position().notes.hints, [0]);
+  made.undo();
+  assert.equal(made.digits[0], 5);
+  made.fix(made.stepEdits(step));
+  play(made, made.entryEdits([0, 1], 7, true), made.eraseEdits([0], "digit"));
+  while (made.undo());
+  assert.deepEqual([made.digits[0], made.digits[1]], [2, 0]);
+  made.fix(made.stepEdits({ placements: [{ cell: 80, digit: 3 }] }));
+  made.fix(made.stepEdits({ placements: [{ cell: 1, digit: 7 }] }));
+  const other = game();
+  assert.ok(other.restore(made.position({ history: true })));
+  assert.deepEqual(other.position().notes.hints, [0, 80, 1]);
+  assert.ok(other.isGiven(0));
+  play(other, other.editsTo(game()));
+  assert.equal(other.digits[0], 0);
+  other.undo();
+  assert.ok(other.isGiven(0) && other.digits[0] === 2);
+});
+
+test("contradictions", () => {
+  const found = (line) => new Game(new Board(withGivens(plainPlay(3, 3), [...line.padEnd(81, ".")].map((sign) => Number(sign) || 0)))).contradictions();
+  assert.deepEqual(found(""), []);
+  assert.deepEqual(found("12345678.........9")[0], { cell: 8 });
+  const [{ house, digit }] = found("....7...........7.123");
+  assert.deepEqual([house.kind, house.number, digit], ["box", 1, 7]);
+});
+
 test("erasing takes digits first, then the marks of the mode", () => {
   const made = game();
   play(made, made.markEdits("corner", [0], 5), made.markEdits("centre", [0], 2), made.colourEdits([0], 3));

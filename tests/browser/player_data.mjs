@@ -183,12 +183,12 @@ export const FAKE_ENGINE = `
       sentences: ["Sentence " + number + "."], placements: [], eliminations: [], picture })) }),
     check: (request, play) => ({ solutions: play.solution ? [play.solution] : [SudoPress.fakeSolution, [...SudoPress.fakeSolution].reverse()], complete: true, logical: true, mistakes: [] }),
     rate: () => ({ rating: "3.3", grade: { key: "medium", name: "medium", number: 3, of: 6 } }),
-    write: ({ format }) => ({ text: "https://example.org/" + format }),
+    write: ({ format }) => ({ text: location.origin + "/page.css?" + format }),
     read({ text }, play) {
       if (text.includes("nonsense")) return { error: "expected 81 cells, found 8" };
       return { format: "line", play: { ...play, title: undefined, number: undefined }, position: { puzzle: play.puzzle }, more: 2 };
     },
-    generate: (request, play) => ({ play: { ...play, title: undefined }, position: { puzzle: play.puzzle }, rating: {} }),
+    generate: (request, play) => ({ play: { ...play, title: undefined }, position: { puzzle: play.puzzle }, rating: { rating: "3.3", grade: { key: "medium" }, techniques: [] } }),
     late: () => new Promise(() => {}),
   };
   SudoPress.asked = asked;

@@ -19,22 +19,34 @@ use std::collections::BTreeSet;
 /// The line of the player's script that the texts replace.
 const TEXTS: &str = "const WORDS = {};";
 
-/// The techniques that the player offers as the hardest for hints.
-const LADDER: [&str; 16] = [
+/// The techniques that the player offers for hints, easiest first.
+const LADDER: [&str; 28] = [
     "hidden-single",
     "naked-single",
     "pointing",
     "claiming",
+    "locked-pair",
     "naked-pair",
     "hidden-pair",
+    "locked-triple",
     "naked-triple",
     "x-wing",
     "skyscraper",
+    "two-string-kite",
     "hidden-triple",
+    "naked-quad",
+    "hidden-quad",
     "xy-wing",
+    "xyz-wing",
     "swordfish",
+    "large-naked-subset",
+    "large-hidden-subset",
     "simple-colouring",
+    "unique-rectangle-1",
     "jellyfish",
+    "large-fish",
+    "multi-colouring",
+    "x-chain",
     "xy-chain",
     "aic",
 ];
@@ -63,27 +75,60 @@ struct PlayedEntry<T> {
     play: Option<Value>,
 }
 
-/// Returns the script of the player: the template with the texts of a language, without indentation and comments below
-/// its head. It names these techniques.
+/// What is left of some spaces of the script, none of which is in a text.
+const TIGHT: [(&str, &str); 9] = [
+    (" => ", "=>"),
+    (" === ", "==="),
+    (" && ", "&&"),
+    (" || ", "||"),
+    (" ? ", "?"),
+    (" = ", "="),
+    ("; ", ";"),
+    (" { ", "{"),
+    (" }", "}"),
+];
+
+/// Returns the script of the player: the template with the texts of a language, without indentation, most spaces, and
+/// comments below its head. It names these techniques.
 pub(super) fn script(source: &str, words: &Words, named: &BTreeSet<&str>) -> String {
     let texts = format!("const WORDS = {{\n{}\n}};", texts(words, named).join(",\n"));
     let body = source.find("(() => {").unwrap_or_default();
     let (head, body) = source.split_at(body);
     let lines = body.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.fold(head.to_owned(), |script, line| script + if line == TEXTS { &texts } else { line } + "\n")
+    let tight = |line: &str| TIGHT.iter().fold(line.to_owned(), |line, (from, to)| line.replace(from, to));
+    lines.fold(head.to_owned(), |mut script, line| {
+        script.push_str(&if line == TEXTS { texts.clone() } else { tight(line) });
+        // Comments end at the end of a line, but these lines have none.
+        if !line.ends_with([';', ',', '{']) {
+            script.push('\n');
+        }
+        script
+    })
 }
 
 /// Returns the members of the player's texts.
 fn texts(words: &Words, named: &BTreeSet<&str>) -> Vec<String> {
     let name = |group: &'static str, key: &str, text: String| (format!("{group}-{key}"), text);
     let is_named = |key: &&str| LADDER.contains(key) || named.contains(key);
-    let techniques = techniques().map(|info| info.key.as_str()).filter(is_named);
+    // The player names a technique after its key, unless the script has a name for it.
+    let has_name = |key: &&str| words.technique(key) != name_from_key(key);
+    let techniques = techniques().map(|info| info.key.as_str()).filter(is_named).filter(has_name);
     let texts = words.texts("play-").into_iter();
     let texts = texts.chain(GRADES.map(|key| name("grade", key, words.grade(key))));
     let texts = texts
         .chain(SYMMETRIES.map(|key| name("symmetry", key, words.label(&format!("symmetry-{key}")))))
         .chain(techniques.map(|key| name("technique", key, words.technique(key))));
     texts.map(|(key, text)| format!("{}: {}", json(&key), json(&text))).collect()
+}
+
+/// Returns the name that the player gives a technique: `x-wing` is X-Wing.
+fn name_from_key(key: &str) -> String {
+    let name = |word: &str| {
+        let is_short = matches!(word, "als" | "aic") || !word.contains(['a', 'e', 'i', 'o', 'u']);
+        let end = if is_short { word.len() } else { 1 };
+        word[..end].to_uppercase() + &word[end..]
+    };
+    key.split('-').map(name).collect::<Vec<_>>().join(" ").replacen(" Wing", "-Wing", 1)
 }
 
 impl Site<'_> {
@@ -184,6 +229,9 @@ mod tests {
         let ladder: Vec<&str> = ladder.expect("the ladder").split('"').skip(1).step_by(2).collect();
         assert_eq!(ladder, LADDER);
         let words = Words::new(Language::ENGLISH);
+        for (key, name) in [("x-wing", "X-Wing"), ("als-xz", "ALS XZ"), ("hidden-single", "Hidden Single")] {
+            assert_eq!(name_from_key(key), name);
+        }
         assert!(GRADES.iter().all(|key| words.has(&format!("grade-{key}"))));
         assert!(SYMMETRIES.iter().all(|key| words.has(&format!("symmetry-{key}"))));
     }
