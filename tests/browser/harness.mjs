@@ -97,7 +97,8 @@ export class Visitor {
 const tests = [];
 export const test = (name, run, options = {}) => tests.push({ name, run, options });
 
-// Runs the tests whose name contains `only`. `open` returns the visitor of a test and a function that closes the page.
+// Runs the tests whose name contains `only`. `open` returns the visitor of a test and a function that closes the page. With
+// the variable TIMES, prints the time of each test.
 export async function runTests(only, open) {
   const counts = { passed: 0, failed: 0 };
   for (const { name, run, options } of tests.filter((one) => one.name.includes(only))) {
