@@ -61,6 +61,7 @@ const READ: &[&str] = &[
     "show DIR",
     "swap --spec",
     "swap LOCK",
+    "verify --lock",
     "verify --spec",
     "watch SPEC",
 ];

@@ -1,7 +1,7 @@
 //! Follows content streams and measures the mark of each operator: its place, thickness, size and colour.
 //!
-//! Nothing is drawn. A mark is a rectangle on the page with some figures. Curves are measured by their end points and
-//! control points, so that no ink is missed. The numbers of operators, nested streams and saved states are limited.
+//! Nothing is drawn. A mark is a rectangle on the page with some figures. Curves are measured by the control points of
+//! their sixteenths, so that no ink is missed. The numbers of operators, nested streams and saved states are limited.
 
 use super::colour::{Family, Shade, Space};
 use super::extract::{Character, Extract};
@@ -594,7 +594,10 @@ fn draw(path: &mut Path, operator: &[u8], parts: &[f64]) {
     let points: Vec<Point> = parts.chunks_exact(2).map(|pair| Point { x: pair[0], y: pair[1] }).collect();
     match (operator, points.as_slice()) {
         (b"m", [at]) => path.start(*at),
-        (b"l", [_]) | (b"c", [_, _, _]) | (b"v" | b"y", [_, _]) => path.go(&points),
+        (b"l", [_]) => path.go(&points),
+        (b"c", &[one, other, end]) => path.curve([one, other, end]),
+        (b"v", &[other, end]) => path.curve([path.current().unwrap_or(other), other, end]),
+        (b"y", &[one, end]) => path.curve([one, end, end]),
         (b"h", _) => path.close(),
         (b"re", [corner, size]) => {
             let at = |x: f64, y: f64| Point { x: corner.x + x, y: corner.y + y };

@@ -46,6 +46,22 @@ impl Path {
         }
     }
 
+    /// Adds a curve with these control points to an end point, as the control points of its sixteenths. These are close
+    /// to the curve and never inside it, so that no ink is missed.
+    pub(super) fn curve(&mut self, [one, other, end]: [Point; 3]) {
+        let from = self.current().unwrap_or(one);
+        let mut points = Vec::with_capacity(3 << HALVINGS);
+        halve([from, one, other, end], HALVINGS, &mut points);
+        self.go(&points);
+    }
+
+    /// Returns the current point.
+    pub(super) fn current(&self) -> Option<Point> {
+        let stroke = self.strokes.last()?;
+        let at = if stroke.is_closed { stroke.points.first() } else { stroke.points.last() };
+        at.copied()
+    }
+
     /// Closes the part.
     pub(super) fn close(&mut self) {
         if let Some(stroke) = self.strokes.last_mut() {
@@ -103,6 +119,23 @@ impl Path {
         }
         found
     }
+}
+
+/// The number of times that a curve is halved.
+const HALVINGS: usize = 4;
+
+/// Adds the control points of the parts of a curve, by the construction of de Casteljau.
+fn halve([from, one, other, end]: [Point; 4], times: usize, points: &mut Vec<Point>) {
+    if times == 0 {
+        points.extend([one, other, end]);
+        return;
+    }
+    let middle = |a: Point, b: Point| Point { x: f64::midpoint(a.x, b.x), y: f64::midpoint(a.y, b.y) };
+    let (first, second, third) = (middle(from, one), middle(one, other), middle(other, end));
+    let (left, right) = (middle(first, second), middle(second, third));
+    let half = middle(left, right);
+    halve([from, first, left, half], times - 1, points);
+    halve([half, right, third, end], times - 1, points);
 }
 
 /// Returns the thickness of a ring: the distance of two nested forms, if it is equal on all sides.

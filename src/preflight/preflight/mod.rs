@@ -6,8 +6,7 @@
 //!
 //! # Limits
 //!
-//! The rectangle of a curve includes its control points, so a round form counts as slightly larger than it is. A clip
-//! is measured by its rectangle. The inks of images and gradients are not added up. Layers that are switched off count
+//! A clip is measured by its rectangle. The inks of images and gradients are not added up. Layers that are switched off count
 //! as visible. Type 1 faces are measured by the widths and heights in the file. If a Type 0 face has its own map, the
 //! widths may be those of other characters.
 //!

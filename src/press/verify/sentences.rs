@@ -17,7 +17,7 @@ use crate::messages::{HardestStepIs, TechniqueCount, TechniquesNeeded};
 use crate::rating::{hardest, scale};
 use crate::work::Stopped;
 use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The data for the answer and the hints of a puzzle.
 struct Path<'a> {
@@ -133,13 +133,18 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
     let all = || paths.iter().zip(&texts);
     let mut cut = Vec::new();
     for kind in 0..2 {
-        let begun = all().filter(|(path, texts)| is_begun(&pages[path.page - 1], &texts.answer[kind]));
-        // Answers may have words only from a grade on.
-        let grades: BTreeSet<Option<&str>> = begun.map(|(path, _)| path.grade).collect();
+        // Answers may have words only from a grade on, and words of others may be on their pages.
+        let mut grades: BTreeMap<Option<&str>, (usize, usize)> = BTreeMap::new();
+        for (path, texts) in all() {
+            let (begun, count) = grades.entry(path.grade).or_default();
+            *begun += usize::from(is_begun(&pages[path.page - 1], &texts.answer[kind]));
+            *count += 1;
+        }
+        grades.retain(|_, (begun, count)| *begun * 2 > *count);
         let missing: Vec<Option<Cut>> = paths
             .par_iter()
             .zip(&texts)
-            .filter(|(path, _)| grades.contains(&path.grade))
+            .filter(|(path, _)| grades.contains_key(&path.grade))
             .map(|(path, texts)| {
                 let (page, missing) = follow(pages, path.page, &texts.answer[kind])?;
                 Some(Cut { number: path.known.number, page, what: "answer", missing })

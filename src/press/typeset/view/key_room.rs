@@ -102,7 +102,7 @@ impl Contents {
     fn beside(&self, column: &Column, sizes: TypeSizes) -> Option<Placed> {
         let boards = self.boards();
         let room = row(&boards).min(column.boards);
-        let has_room = column.is_beside || room + GAP * 2 + WORDS <= column.width;
+        let has_room = column.is_beside || room + GAP * 3 / 2 + WORDS <= column.width;
         let width = column.width - room - GAP * 3 / 2;
         let words = sizes.height(self.techniques, width) + sizes.height(self.sentence, width);
         let height = HEAD + rows(&boards, room).max(words);

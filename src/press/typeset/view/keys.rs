@@ -263,7 +263,7 @@ impl<'a> Keys<'a> {
         (height, most): (Length, Option<usize>),
     ) -> Vec<(Kind, &'a [Draft<'a>])> {
         let sizes = |draft: &Draft<'a>| Sized {
-            least: draft.kind(schemes[Kind::Small as usize], self.type_sizes.least) as usize,
+            least: draft.kind(schemes, self.type_sizes.least) as usize,
             heights: schemes.map(|scheme| draft.arranged(scheme, self.type_sizes).placed.height),
         };
         let answers: Vec<Sized> = drafts.par_iter().map(sizes).collect();
@@ -281,7 +281,7 @@ impl<'a> Keys<'a> {
 
     /// Returns the height above which few of the large answers' sentences are, on lines of this width.
     fn usual_sentence(&self, small: Scheme, width: Length) -> Length {
-        let large = self.drafts.iter().filter(|draft| draft.kind(small, self.type_sizes.least) == Kind::Large);
+        let large = self.drafts.iter().filter(|draft| !draft.fits(small, self.type_sizes.least));
         let mut heights: Vec<Length> =
             large.map(|draft| self.type_sizes.height(draft.sentence_letters(), width)).collect();
         heights.sort_unstable();
@@ -398,9 +398,10 @@ impl<'a> Draft<'a> {
     }
 
     /// Returns the smallest kind in which its boards are legible.
-    fn kind(&self, small: Scheme, least: Length) -> Kind {
+    fn kind(&self, [bare, small, _]: [Scheme; KINDS], least: Length) -> Kind {
+        let is_bare = || !self.is_annotated && bare.solution_cell(self.entry.puzzle.board().extent(), least).is_some();
         match self.fits(small, least) {
-            true if !self.is_annotated => Kind::Bare,
+            true if is_bare() => Kind::Bare,
             true => Kind::Small,
             false => Kind::Large,
         }
