@@ -231,7 +231,6 @@ fn ways(puzzles: impl Iterator<Item = Puzzle>, count: usize) -> Vec<Sheet> {
 /// otherwise of random puzzles.
 fn positions_to_measure() -> Vec<Sheet> {
     let Some(folder) = std::env::var_os("SUDOPRESS_CORPORA") else {
-        eprintln!("SUDOPRESS_CORPORA names no folder: all puzzles are random");
         return positions(BOARDS[0], false, 5_000);
     };
     // Some files begin with their hardest puzzles, so every nth puzzle is used.

@@ -33,6 +33,9 @@ use typst_svg::SvgOptions;
 /// The number of pages typeset at once. It is even, so that each part begins with a right-hand page.
 const PART: usize = 96;
 
+/// Chooses pages of a volume, and returns their numbers in ascending order.
+type Choose<'f> = dyn Fn(&[Page]) -> Vec<usize> + 'f;
+
 /// What becomes of the pages of a book. Volumes are counted from 0.
 trait Output {
     /// Returns whether pages of answers are taken before their volume is complete.
@@ -321,7 +324,7 @@ impl Press {
         &self,
         edition: &Edition,
         words: &Words,
-        choose: Option<&dyn Fn(&[Page]) -> Vec<usize>>,
+        choose: Option<&Choose<'_>>,
         output: &mut dyn Output,
     ) -> Result<(), TypesetError> {
         let style = Style::for_book(&edition.plan, &self.theme);

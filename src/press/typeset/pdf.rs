@@ -93,6 +93,9 @@ impl<'a> Style<'a> {
     }
 }
 
+/// Takes a piece of a document, with the templates and the data of its last pages.
+pub(super) type TakePiece<'f> = dyn FnMut(Piece, &DocumentWorld<'_>) -> Result<(), TypesetError> + 'f;
+
 /// Returns the options for writing a document. The date is fixed, so that typesetting a book again gives the same
 /// bytes.
 fn options(identity: &str, style: &Style<'_>) -> PdfOptions {
@@ -214,7 +217,7 @@ impl Press {
         main: &str,
         parts: Vec<(impl Serialize + Manuscript, Vec<Sketch<'_>>)>,
         leaves: Leaves<'_>,
-        (style, take): (&Style<'_>, &mut dyn FnMut(Piece, &DocumentWorld<'_>) -> Result<(), TypesetError>),
+        (style, take): (&Style<'_>, &mut TakePiece<'_>),
     ) -> Result<(), TypesetError> {
         let (mut mount, mut last, mut cut) = (Mount::new(leaves, !style.is_paper), None, Vec::new());
         for (data, sketches) in parts {
