@@ -1,36 +1,9 @@
-// The player: the custom element <sudo-press>, which shows a puzzle and lets the reader solve it.
-//
-//   <script src="player.js" defer></script>
-//   <sudo-press src="puzzles/17.json" engine="engine.wasm"></sudo-press>
+// The player: the custom element <sudo-press>, which shows a puzzle and lets the reader solve it. Its attributes, properties
+// and events are described in the manual, under "Puzzles on other pages".
 //
 // It loads only the addresses in its attributes, sends nothing anywhere, and works under a policy without
 // `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules.
-//
-// Attributes
-//   src           JSON of the puzzle, or of an object with the puzzle in `play`. Its member `box`, the width and height of
-//                 the boxes, stands for what every plain board of this shape has. A child
-//                 <script type="application/json"> replaces it. Without both, the reader types a puzzle.
-//   engine        the engine's module, engine.wasm, also packed by gzip; loaded when it is first needed. Pages opened as
-//                 files load engine.js beside it, which sets `SudoPress.engineData.engine` to the module in Base64
-//   engine-all    the module with all tasks, formats and boards, which is asked if the first cannot answer
-//   engine-words  sentences of the engine in the language of the page, if that is not English; for pages opened as
-//                 files, engine.js sets `SudoPress.engineData.words` to them
-//   words         JSON with the texts of the player in the language of the page (see WORDS)
-//   key           name of the puzzle in storage; default: the path of `src`
-//   start         position to begin with, in our JSON
-//   drills        JSON of positions for exercises: [{"technique": "x-wing", "title": "X-Wing", "positions": [...]}]
-//   drill         technique that the reader is to find in `start`
-//   technique-pages  address of the pages of techniques, with `#` in place of the key
-//   theme         `light` or `dark`; default: the reader's preference
-//   without       parts to leave out: title clock teach own share settings colours links
-//   credit        credit line below the player, with `credit-href` as its address
-//   coordinates   names of cells in the sentences of the engine
-//
-// Properties: `position`, the state as our JSON; `engine`, an object with `ask(request)` that replaces the module.
-// Events: sudopress-loaded, -start, -progress, -complete. In a frame, the parent window receives the same as messages
-// `{type, frameHeight, ...detail}`, also -size when the height changes, and may send `{type: "sudopress-theme", theme}`.
-// Custom properties: --sudopress-ink and so on (TONES), -serif, -sans, and the board's --sp-given and so on (INKS).
-// Parts: board, picture, cells, controls, panel.
+
 (() => {
   "use strict";
 

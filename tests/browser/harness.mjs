@@ -82,7 +82,7 @@ export class Visitor {
   }
 
   async waitFor(look, what) {
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < 160; round++) {
       if (await look()) return;
       await new Promise((done) => setTimeout(done, 50));
     }

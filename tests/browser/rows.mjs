@@ -13,27 +13,10 @@
 //   179, 180    how puzzles are made                      src/make/generate/tests.rs; what readers see of it: row 141
 
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { Visitor, reportCounts, runInChromium, serve, test } from "./harness.mjs";
 
 const [executablePath, folder, only = ""] = process.argv.slice(2);
-const DESK = { width: 1280, height: 844 };
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", svg: "image/svg+xml", ftl: "text/plain" };
-const faults = [];
-const tests = [];
-const test = (name, run, options = {}) => tests.push({ name, run, options });
-
-const server = createServer((request, response) => {
-  const name = new URL(request.url, "http://localhost").pathname.slice(1);
-  try {
-    response.writeHead(200, { "content-type": TYPES[name.split(".").pop()] ?? "application/octet-stream" }).end(readFileSync(join(folder, name)));
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((done) => server.listen(0, "127.0.0.1", done));
-const origin = `http://127.0.0.1:${server.address().port}`;
+const { origin, close } = await serve(folder);
 
 const PUZZLE = "..6.91..8..16.....7..3...9...........2..4.....8.7..35.6..1..9.7.......81..58...6.";
 const SOLUTION = "356491728891627435742385196567239814123548679489716352638152947274963581915874263";
@@ -41,28 +24,7 @@ const SOLUTION = "35649172889162743574238519656723981412354867948971635263815294
 const OPEN = PUZZLE.replace("6..1..9.7", "6.....9.7").replace("..58...6.", "...8...6.");
 const empty = ".".repeat(81);
 
-class Reader {
-  constructor(title, page) {
-    Object.assign(this, { title, page });
-  }
-
-  expect(holds, what) {
-    if (!holds) faults.push(`${this.title}: ${what}`);
-  }
-
-  equal(found, expected, what) {
-    const [one, other] = [found, expected].map((value) => JSON.stringify(value));
-    this.expect(one === other, `${what}: found ${one}, expected ${other}`);
-  }
-
-  async waitFor(look, what, rounds = 160) {
-    for (let round = 0; round < rounds; round++) {
-      if (await look()) return;
-      await this.page.waitForTimeout(50);
-    }
-    this.expect(false, `never: ${what}`);
-  }
-
+class Reader extends Visitor {
   async says(text, what = "the status") {
     const status = async () => (await this.page.locator("sudo-press [role=status]").textContent()).trim();
     const isSaid = async () => (text instanceof RegExp ? text.test(await status()) : (await status()) === text);
@@ -724,30 +686,6 @@ test("row 184: without a mouse", async (reader) => {
 
 // ------------------------------------------------------------------------------------------------------------- report
 
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-let [passed, failed] = [0, 0];
-for (const { name, run, options } of tests.filter((one) => one.name.includes(only))) {
-  const before = faults.length;
-  const context = await browser.newContext({ viewport: DESK, acceptDownloads: true, ...options });
-  context.setDefaultTimeout(10_000);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(`${name}: ${error.stack}`));
-  page.on("console", (message) => message.type() === "error" && faults.push(`${name}: ${message.text()} ${message.location().url}`));
-  try {
-    await run(new Reader(name, page));
-  } catch (error) {
-    faults.push(`${name}: ${error.message.split("\n").slice(0, 6).join(" ")} ${/rows\.mjs:\d+:\d+(?=\)?\n|$)/.exec(error.stack) ?? ""}`);
-  }
-  await context.close();
-  if (faults.length > before) failed += 1;
-  else passed += 1;
-}
-await browser.close();
-server.close();
-server.closeAllConnections();
-console.log([...new Set(faults)].join("\n"));
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+const counts = await runInChromium(only, executablePath, Reader, { timeout: 10_000, acceptDownloads: true });
+close();
+reportCounts(counts);
