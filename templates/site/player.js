@@ -1,10 +1,8 @@
-// The player: the custom element <sudo-press>, which shows a puzzle and lets the reader solve it. Its attributes, properties
-// and events are described in the manual, under "Puzzles on other pages".
-//
-// It loads only the addresses in its attributes, sends nothing anywhere, and works under a policy without
-// `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules.
-
+// The player of sudopress: the custom element <sudo-press>.
 (() => {
+  // It shows a puzzle and lets the reader solve it. Its attributes, properties and events are described in the manual, under
+  // "Puzzles on other pages". It loads only the addresses in its attributes, sends nothing anywhere, and works under a policy
+  // without `unsafe-inline`. It is one classic script, because pages opened as files cannot load modules.
   "use strict";
 
   // Storage: `sudopress:state:KEY` with the position and {done, at, solvedAt, seconds, filled, of}, `sudopress:settings`, and

@@ -76,9 +76,11 @@ struct PlayedEntry<T> {
 }
 
 /// What is left of some spaces of the script, none of which is in a text.
-const TIGHT: [(&str, &str); 9] = [
+const TIGHT: [(&str, &str); 11] = [
     (" => ", "=>"),
     (" === ", "==="),
+    (" !== ", "!=="),
+    (" ?? ", "??"),
     (" && ", "&&"),
     (" || ", "||"),
     (" ? ", "?"),
