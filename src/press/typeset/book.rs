@@ -152,6 +152,8 @@ struct ApartPages {
     /// Each page until it is placed in a volume.
     frames: Vec<Vec<Option<Frame>>>,
     pictures: Vec<Vec<Mounted>>,
+    /// The last page with a heading.
+    last_headings: Vec<Option<usize>>,
     /// The document of each part that flows.
     places: BTreeMap<Leaf, usize>,
     /// The document, and the page in it, of each page of answers by its number.
@@ -170,6 +172,7 @@ impl ApartPages {
     }
 
     fn add(&mut self, frames: Vec<Frame>, pictures: Vec<Mounted>) {
+        self.last_headings.push(frames.iter().rposition(has_heading));
         self.frames.push(frames.into_iter().map(Some).collect());
         self.pictures.push(pictures);
     }
@@ -177,8 +180,8 @@ impl ApartPages {
     /// Returns whether headings follow on this page that belong to one on an earlier page.
     fn has_headings_after(&self, page: &Page) -> bool {
         let Some((leaf, sheet)) = PageMap::leaf(page) else { return matches!(page, Page::Own { .. }) };
-        let frames = self.places.get(&leaf).and_then(|&document| self.frames.get(document)?.get(sheet..));
-        sheet > 0 && frames.into_iter().flatten().flatten().any(has_heading)
+        let last = self.places.get(&leaf).and_then(|&document| self.last_headings[document]);
+        sheet > 0 && last.is_some_and(|last| sheet <= last)
     }
 
     /// Takes what belongs on each of these pages of a volume, with the pictures of all documents.
@@ -187,7 +190,7 @@ impl ApartPages {
         pages: &[(usize, &Page)],
         (plan, is_from_right): (&Plan, bool),
     ) -> (Vec<Option<Overlay>>, &[Vec<Mounted>]) {
-        let Self { frames, pictures, places, answers } = self;
+        let Self { frames, pictures, places, answers, .. } = self;
         let (geometry, enlargement) = (&plan.geometry, plan.enlargement);
         let overlay = |&(number, page): &(usize, &Page)| {
             let (document, sheet) = match PageMap::leaf(page) {
