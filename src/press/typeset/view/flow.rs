@@ -33,8 +33,8 @@ pub(super) struct Draft<'a> {
     pub pieces: Vec<Piece<'a>>,
     /// The number of items at the start that are set small enough for one page.
     pub fitted: usize,
-    /// Whether it is set in columns if the page has room for them.
-    pub is_in_columns: bool,
+    /// The minimum width of a column; `None` if the part has only one.
+    pub least_column: Option<Length>,
 }
 
 /// An item that flows.
@@ -121,9 +121,12 @@ enum BlockView {
     },
 }
 
-/// The distance between columns, and the minimum width of a column of text.
+/// The distance between columns, and their maximum number.
 const GUTTER: Length = Length::millimetres(7);
-const COLUMN: Length = Length::millimetres(56);
+const MOST_COLUMNS: usize = 3;
+/// The minimum width of a column of text, and that of a column of numbers.
+pub(super) const COLUMN: Length = Length::millimetres(56);
+pub(super) const INDEX_COLUMN: Length = Length::millimetres(42);
 /// The smallest size of fitted blocks in percent, and that in large print, where 21 points become 18.
 const SMALLEST: usize = 75;
 const SMALLEST_LARGE: usize = 86;
@@ -206,15 +209,15 @@ impl<'a> Draft<'a> {
         let fits = |columns: usize| {
             let mut boards = self.pieces.iter().filter_map(Piece::figure);
             let cell = |figure: &Figure<'_>| figure.cell(column(columns) - indent, least, largest);
-            column(columns) >= COLUMN && boards.all(|figure| cell(figure).is_some())
+            self.least_column.is_some_and(|least| column(columns) >= least)
+                && boards.all(|figure| cell(figure).is_some())
         };
-        let most = if self.is_in_columns { 3 } else { 1 };
         // The most examples on a page, as large as possible.
         let examples = |&columns: &usize| {
             let on_a_page = self.examples_on_a_page(column(columns), height, (least, largest)) * columns;
-            (on_a_page, if on_a_page > 0 { most - columns } else { columns })
+            (on_a_page, if on_a_page > 0 { MOST_COLUMNS - columns } else { columns })
         };
-        let columns = (1..=most).filter(|&columns| fits(columns)).max_by_key(examples).unwrap_or(1);
+        let columns = (1..=MOST_COLUMNS).filter(|&columns| fits(columns)).max_by_key(examples).unwrap_or(1);
         let mut context = FlowContext {
             sketches: Sketches::default(),
             column: column(columns),

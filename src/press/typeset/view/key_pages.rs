@@ -44,6 +44,26 @@ impl Pages {
     /// A page of a kind may have answers that smaller kinds have room for. So a few small answers between large ones join
     /// these, if their own page would be nearly empty.
     pub(super) fn kinds(&self, answers: &[Sized]) -> Vec<usize> {
+        let best = self.best(answers);
+        let mut kinds = vec![KINDS - 1; answers.len()];
+        let last = &best[answers.len()];
+        let mut kind =
+            (0..KINDS).filter(|&kind| last[kind].is_some()).min_by_key(|&kind| last[kind].map(|best| best.cost));
+        let mut end = answers.len();
+        while let Some((own, page)) = kind.and_then(|kind| Some((kind, best[end][kind]?))) {
+            kinds[page.start..end].fill(own);
+            (end, kind) = (page.start, Some(page.before));
+        }
+        kinds
+    }
+
+    /// Returns the number of pages.
+    pub(super) fn count(&self, answers: &[Sized]) -> i64 {
+        self.best(answers)[answers.len()].iter().flatten().map(|best| best.cost.0).min().unwrap_or(0)
+    }
+
+    /// Returns the best pages that end with each answer, by the kind of the last page.
+    fn best(&self, answers: &[Sized]) -> Vec<[Option<Best>; KINDS]> {
         let mut best: Vec<[Option<Best>; KINDS]> = vec![[None; KINDS]; answers.len() + 1];
         for start in 0..answers.len() {
             for kind in 0..KINDS {
@@ -67,16 +87,7 @@ impl Pages {
                 }
             }
         }
-        let mut kinds = vec![KINDS - 1; answers.len()];
-        let last = &best[answers.len()];
-        let mut kind =
-            (0..KINDS).filter(|&kind| last[kind].is_some()).min_by_key(|&kind| last[kind].map(|best| best.cost));
-        let mut end = answers.len();
-        while let Some((own, page)) = kind.and_then(|kind| Some((kind, best[end][kind]?))) {
-            kinds[page.start..end].fill(own);
-            (end, kind) = (page.start, Some(page.before));
-        }
-        kinds
+        best
     }
 
     /// Returns the costs of a page of a kind with the first answer, the first two, and so on while the page has room.

@@ -15,12 +15,13 @@
 use super::answers::{Hardest, label};
 use super::figure::{PictureView, Sketch, Sketches, em_of, least_cell};
 use super::key_pages::{KINDS, Pages, Sized};
-use super::key_room::{Column, Contents, GAP, HEAD, Place, Placed, ROUNDED, SKIP, TypeSizes, WORDS};
+use super::key_room::{Column, Contents, GAP, Place, Placed, ROUNDED, SKIP, TypeSizes, WORDS};
 use super::puzzles::{Pips, grade, rating};
 use super::room::{PageContext, smallest_text};
 use super::sentence::{Run, plain, runs};
 use super::setup::Setup;
 use crate::board::{Candidate, Cell, Digit, Puzzle, Topology};
+use crate::book::geometry::Geometry;
 use crate::book::{Edition, Entry, Length, Page, Plan};
 use crate::draw::{Pencil, Picture, label_room, scene};
 use crate::explain::{Narrator, Text, Words};
@@ -31,7 +32,7 @@ use crate::messages::{
 use crate::typeset::proofread::{Owner, PageTexts};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 /// The annotated answers of a book.
@@ -140,10 +141,14 @@ struct Scheme {
 
 /// The distance between columns.
 const GUTTER: Length = Length::millimetres(7);
-/// The usual widths of small boards, and the smallest and largest usual widths of large diagrams.
+/// The usual widths of small boards, and those of large diagrams in millimetres.
 const SOLUTION: Length = Length::millimetres(31);
 const DIAGRAM: Length = Length::millimetres(36);
-const LARGE_DIAGRAM: (Length, Length) = (Length::millimetres(50), Length::millimetres(72));
+const LARGE_DIAGRAMS: RangeInclusive<i64> = 40..=72;
+/// The number of answers from which the sizes of large boards are chosen, and the percentage of the smallest number of
+/// pages that these may need.
+const SAMPLE: usize = 400;
+const MORE_PAGES: i64 = 104;
 /// The factor in percent by which small boards may be enlarged to fill their column.
 const ENLARGED: usize = 120;
 /// The distance between answers.
@@ -165,14 +170,9 @@ impl Scheme {
         Self { columns, column, solution: solution * percent / 100, diagram: diagram * percent / 100, is_beside }
     }
 
-    /// Returns the scheme for diagrams with many marks, above sentences of a usual height. Two fit on a page unless it is
-    /// low.
-    fn large(self, (width, height): (Length, Length), sentence: Length) -> Self {
-        let is_stacked = self.solution + GAP * 3 / 2 + LARGE_DIAGRAM.0 > width;
-        let above = if is_stacked { self.solution + SKIP } else { Length::ZERO };
-        let room = |count| (height - BETWEEN * (count - 1)) / count - HEAD - above - SKIP - sentence;
-        let room = [2, 1].map(room).into_iter().find(|&room| room >= LARGE_DIAGRAM.0).unwrap_or(LARGE_DIAGRAM.0);
-        Self { columns: 1, column: width, diagram: room.min(LARGE_DIAGRAM.1).min(width), is_beside: false, ..self }
+    /// Returns the scheme for diagrams with many marks, with usual widths of solutions and diagrams.
+    fn large(self, width: Length, (solution, diagram): (Length, Length)) -> Self {
+        Self { columns: 1, column: width, solution, diagram: diagram.min(width), is_beside: false }
     }
 
     /// Returns the scheme for solutions alone, which are as large as in the small scheme.
@@ -190,12 +190,17 @@ impl Scheme {
     /// Returns the cell of a diagram with these labels that needs at least cells of this side; `None` if it would be
     /// illegible.
     fn diagram_cell(self, columns: usize, needed: Length, least: Length) -> Option<Length> {
-        let within = |width: Length| {
-            let cell = width / columns;
-            width * 100 / (columns * 100 + label_room(em_of(least, cell)) as usize)
-        };
+        // Smaller cells have larger labels, compared with their sides.
+        let labelled = |width: Length, cell| width * 100 / (columns * 100 + label_room(em_of(least, cell)) as usize);
+        let within = |width: Length| (0..3).fold(width / columns, |cell, _| labelled(width, cell));
         let cell = within(self.diagram).max(needed);
         (cell <= within(self.column)).then_some(cell)
+    }
+}
+
+impl Pages {
+    fn of(schemes: [Scheme; KINDS], height: Length, most: usize) -> Self {
+        Self { columns: schemes.map(|scheme| scheme.columns), height, between: BETWEEN, most }
     }
 }
 
@@ -232,10 +237,9 @@ impl<'a> Keys<'a> {
         most: Option<usize>,
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let geometry = &plan.geometry;
-        let (width, height) = (geometry.text_width(), geometry.text_height());
-        let small = Scheme::small(width, self.type_sizes.least);
-        let large = small.large((width, height), self.usual_sentence(small, width));
-        let schemes = [small.bare(width), small, large];
+        let schemes = self.schemes(geometry);
+        let [_, small, _] = schemes;
+        let height = geometry.text_height();
         let drafts = &self.drafts[answers];
         let mut context = KeyContext { plan, words, edition: self.edition, type_sizes: self.type_sizes, height };
         let mut sketches = Sketches::default();
@@ -262,13 +266,8 @@ impl<'a> Keys<'a> {
         schemes: [Scheme; KINDS],
         (height, most): (Length, Option<usize>),
     ) -> Vec<(Kind, &'a [Draft<'a>])> {
-        let sizes = |draft: &Draft<'a>| Sized {
-            least: draft.kind(schemes, self.type_sizes.least) as usize,
-            heights: schemes.map(|scheme| draft.arranged(scheme, self.type_sizes).placed.height),
-        };
-        let answers: Vec<Sized> = drafts.par_iter().map(sizes).collect();
-        let most = most.unwrap_or(usize::MAX);
-        let pages = Pages { columns: schemes.map(|scheme| scheme.columns), height, between: BETWEEN, most };
+        let answers: Vec<Sized> = drafts.par_iter().map(|draft| draft.sized(schemes, self.type_sizes)).collect();
+        let pages = Pages::of(schemes, height, most.unwrap_or(usize::MAX));
         let mut rest = drafts;
         let mut runs = Vec::new();
         for run in pages.kinds(&answers).chunk_by(|one, next| one == next) {
@@ -279,13 +278,25 @@ impl<'a> Keys<'a> {
         runs
     }
 
-    /// Returns the height above which few of the large answers' sentences are, on lines of this width.
-    fn usual_sentence(&self, small: Scheme, width: Length) -> Length {
-        let large = self.drafts.iter().filter(|draft| !draft.fits(small, self.type_sizes.least));
-        let mut heights: Vec<Length> =
-            large.map(|draft| self.type_sizes.height(draft.sentence_letters(), width)).collect();
-        heights.sort_unstable();
-        heights.get(heights.len() * 4 / 5).copied().unwrap_or(Length::ZERO)
+    /// Returns the scheme of each kind. The boards of the large one are as large as they can be on hardly
+    /// more pages than smaller ones need.
+    fn schemes(&self, geometry: &Geometry) -> [Scheme; KINDS] {
+        let (width, height) = (geometry.text_width(), geometry.text_height());
+        let small = Scheme::small(width, self.type_sizes.least);
+        let schemes = |(solution, diagram)| [small.bare(width), small, small.large(width, (solution, diagram))];
+        let sample: Vec<&Draft<'a>> = self.drafts.iter().step_by(self.drafts.len() / SAMPLE + 1).collect();
+        let pages = |large| {
+            let schemes = schemes(large);
+            let answers: Vec<Sized> = sample.iter().map(|draft| draft.sized(schemes, self.type_sizes)).collect();
+            Pages::of(schemes, height, usize::MAX).count(&answers)
+        };
+        let sizes = LARGE_DIAGRAMS
+            .map(Length::millimetres)
+            .flat_map(|diagram| [(SOLUTION, diagram), (small.solution, diagram)]);
+        let sizes: Vec<_> = sizes.map(|large| (large, pages(large))).collect();
+        let fewest = sizes.iter().map(|(_, pages)| *pages).min().unwrap_or(0);
+        let best = sizes.iter().rfind(|(_, pages)| pages * 100 <= fewest * MORE_PAGES);
+        schemes(best.map_or((SOLUTION, width), |(large, _)| *large))
     }
 
     /// Returns whether any diagram shows such a view.
@@ -334,7 +345,7 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     }
     let least = smallest_text(plan);
     let width = plan.geometry.text_width();
-    let scheme = Scheme::small(width, least).large((width, plan.geometry.text_height()), Length::ZERO);
+    let scheme = Scheme::small(width, least).large(width, (SOLUTION, width));
     let mut notes: Vec<String> = Vec::new();
     for section in &plan.sections {
         let topology = &section.topology;
@@ -405,6 +416,12 @@ impl<'a> Draft<'a> {
             true => Kind::Small,
             false => Kind::Large,
         }
+    }
+
+    /// Returns its height in each scheme, as far as it is legible there.
+    fn sized(&self, schemes: [Scheme; KINDS], sizes: TypeSizes) -> Sized {
+        let heights = schemes.map(|scheme| self.arranged(scheme, sizes).placed.height);
+        Sized { least: self.kind(schemes, sizes.least) as usize, heights }
     }
 
     /// Returns whether its boards are legible in a scheme at the usual sizes.

@@ -2,7 +2,7 @@
 
 use super::figure::Sketch;
 use super::fit::breakable;
-use super::flow::{Draft, Drawing, Figure, FlowPart, Leaf, Piece, diagram};
+use super::flow::{COLUMN, Draft, Drawing, Figure, FlowPart, INDEX_COLUMN, Leaf, Piece, diagram};
 use super::room::part_title;
 use super::rules::rules;
 use crate::book::geometry::Geometry;
@@ -117,7 +117,7 @@ pub(in super::super) fn contents(plan: &Plan, geometry: &Geometry, words: &Words
         Piece::Entry { title, note, page, link: link(page) }
     };
     let pieces = plan.contents().into_iter().map(entry).collect();
-    let draft = Draft { heading: words.say(Contents), beside: None, pieces, fitted: 0, is_in_columns: false };
+    let draft = Draft { heading: words.say(Contents), beside: None, pieces, fitted: 0, least_column: None };
     draft.view(Leaf::Part(BookPart::Contents), (plan, geometry)).0
 }
 
@@ -129,7 +129,7 @@ fn other_titles<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     };
     let titles = plan.parts.text(BookPart::OtherTitles).lines().map(breakable).filter(|title| !title.is_empty());
     let pieces = titles.map(|title| Piece::words("", Text::plain(&title), 110)).collect();
-    Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: false }
+    Draft { heading, beside: None, pieces, fitted: 0, least_column: None }
 }
 
 /// Returns the author's text about the author.
@@ -153,7 +153,7 @@ fn review<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
 fn paragraphs<'a>(heading: String, text: &str) -> Draft<'a> {
     let lines = text.lines().map(breakable).filter(|line| !line.is_empty());
     let pieces = lines.map(|line| Piece::words("", Text::plain(&line), 110)).collect();
-    Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: false }
+    Draft { heading, beside: None, pieces, fitted: 0, least_column: None }
 }
 
 /// Returns the primer: the techniques that the book's puzzles need, in learning order.
@@ -167,7 +167,7 @@ fn primer<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     let intro = Text::plain(&words.say(PrimerIntro));
     let lessons = techniques.into_par_iter().flat_map_iter(|(key, count)| lesson(key, count, &edition.plan, words));
     let pieces = std::iter::once(Piece::words("", intro, TEXT)).chain(lessons.collect::<Vec<_>>()).collect();
-    Draft { heading: words.say(Primer), beside: None, pieces, fitted: 0, is_in_columns: true }
+    Draft { heading: words.say(Primer), beside: None, pieces, fitted: 0, least_column: Some(COLUMN) }
 }
 
 /// Returns the primer's text on a technique.
@@ -215,7 +215,7 @@ fn full_solution<'a>(plan: &Plan, entry: &'a Entry, words: &Words) -> Draft<'a> 
         let figure = drawn.then(|| diagram(&step, &narrator, &sentence, LARGEST_CELL)).flatten();
         pieces.push(Piece::Item { number: (index + 1).to_string(), text: sentence, figure });
     }
-    Draft { heading, beside: None, pieces, fitted: 0, is_in_columns: true }
+    Draft { heading, beside: None, pieces, fitted: 0, least_column: Some(COLUMN) }
 }
 
 /// Returns three hints for each puzzle. All hints of one degree come before the next degree, so that readers do not see
@@ -236,7 +236,7 @@ fn hints<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
             figure: None,
         }));
     }
-    Draft { heading: words.say(Hints), beside: None, pieces, fitted: 0, is_in_columns: true }
+    Draft { heading: words.say(Hints), beside: None, pieces, fitted: 0, least_column: Some(COLUMN) }
 }
 
 /// Returns the index of puzzles by rating and by the techniques that they need.
@@ -273,7 +273,7 @@ fn index<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
     pieces.extend(
         by_technique.into_iter().map(|((_, key), numbers)| Piece::words(words.technique(&key), list(&numbers), SMALL)),
     );
-    Draft { heading: words.say(Index), beside: None, pieces, fitted: 0, is_in_columns: true }
+    Draft { heading: words.say(Index), beside: None, pieces, fitted: 0, least_column: Some(INDEX_COLUMN) }
 }
 
 /// Returns the colophon: how the book was made, with the curve of its ratings.
@@ -298,5 +298,5 @@ fn colophon<'a>(edition: &'a Edition, words: &Words, set_in: &str) -> Draft<'a> 
         set_in.to_owned(),
     ];
     pieces.extend(made.iter().map(|line| Piece::words("", Text::plain(line), TEXT)));
-    Draft { heading: words.say(Colophon), beside: None, pieces, fitted: 0, is_in_columns: false }
+    Draft { heading: words.say(Colophon), beside: None, pieces, fitted: 0, least_column: None }
 }

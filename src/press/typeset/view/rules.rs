@@ -48,7 +48,7 @@ pub(super) fn rules<'a>(edition: &'a Edition, words: &Words) -> Draft<'a> {
         );
         (first, fitted) = (Some(board), pieces.len());
     }
-    Draft { heading: words.say(messages::HowToPlay), beside: first, pieces, fitted, is_in_columns: false }
+    Draft { heading: words.say(messages::HowToPlay), beside: first, pieces, fitted, least_column: None }
 }
 
 /// Returns a step of a puzzle that is not in the book, with the sentence that explains it: the first step that uses
