@@ -236,10 +236,11 @@ impl<'a> Interior<'a> {
         take: &mut dyn TakeAnswers<'a>,
     ) -> Result<Option<Vec<Page>>, TypesetError> {
         let (mut pages, mut first) = (Vec::new(), 0);
+        let schemes = keys.schemes(&plan.geometry);
         take.begin(plan.clone());
         while first < keys.count() {
             let last = (first + AT_ONCE).min(keys.count());
-            let (part, sketches) = keys.part(first..last, plan, self.words, most);
+            let (part, sketches) = keys.part(first..last, (plan, self.words), schemes, most);
             let frames = set(Apart::Keys(&part))?;
             let flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
             let end = flow.pages.last().map_or(first, |numbers| numbers.end - 1);

@@ -87,12 +87,11 @@ impl TypeSizes {
 }
 
 impl Contents {
-    /// Returns the place of the words in a column.
+    /// Returns the place of the words in a column that makes the answer lowest.
     pub(super) fn placed(&self, column: &Column, sizes: TypeSizes) -> Placed {
-        self.beside(column, sizes)
-            .or_else(|| self.under(column, sizes))
-            .or_else(|| self.right(column, sizes))
-            .unwrap_or_else(|| self.below(column, sizes))
+        let places = [self.beside(column, sizes), self.under(column, sizes), self.right(column, sizes)];
+        let lowest = places.into_iter().flatten().min_by_key(|placed| placed.height);
+        lowest.unwrap_or_else(|| self.below(column, sizes))
     }
 
     fn boards(&self) -> Vec<Size> {
@@ -180,7 +179,7 @@ mod tests {
         };
         check(180, &[55], (Place::Beside, 66));
         check(115, &[55], (Place::Under, 78));
-        check(115, &[55, 55], (Place::Under, 136));
+        check(115, &[55, 55], (Place::Right, 112));
         check(80, &[55], (Place::Right, 115));
         check(80, &[], (Place::Beside, 42));
         check(60, &[55], (Place::Below, 125));

@@ -48,6 +48,8 @@ struct Draft<'a> {
     /// Whether it has words; the rest is empty if it has none.
     is_annotated: bool,
     hardest: Hardest,
+    /// The cell that each diagram needs.
+    needed: Vec<Length>,
     /// "Needs Hidden Single × 30, X-Wing × 1."
     techniques: String,
     /// "Hardest step: X-Wing."
@@ -129,7 +131,7 @@ struct Arranged {
 
 /// The sizes of boards on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Scheme {
+pub(in super::super) struct Scheme {
     columns: usize,
     /// The width of a column.
     column: Length,
@@ -139,6 +141,9 @@ struct Scheme {
     is_beside: bool,
 }
 
+/// The scheme of each kind.
+pub(in super::super) type Schemes = [Scheme; KINDS];
+
 /// The distance between columns.
 const GUTTER: Length = Length::millimetres(7);
 /// The usual widths of small boards, and those of large diagrams in millimetres.
@@ -147,7 +152,7 @@ const DIAGRAM: Length = Length::millimetres(36);
 const LARGE_DIAGRAMS: RangeInclusive<i64> = 40..=72;
 /// The number of answers from which the sizes of large boards are chosen, and the percentage of the smallest number of
 /// pages that these may need.
-const SAMPLE: usize = 400;
+const SAMPLE: usize = 200;
 const MORE_PAGES: i64 = 104;
 /// The factor in percent by which small boards may be enlarged to fill their column.
 const ENLARGED: usize = 120;
@@ -199,7 +204,7 @@ impl Scheme {
 }
 
 impl Pages {
-    fn of(schemes: [Scheme; KINDS], height: Length, most: usize) -> Self {
+    fn of(schemes: Schemes, height: Length, most: usize) -> Self {
         Self { columns: schemes.map(|scheme| scheme.columns), height, between: BETWEEN, most }
     }
 }
@@ -228,16 +233,15 @@ impl<'a> Keys<'a> {
     }
 
     /// Returns some of the answers as their template sees them, with their pictures. The plan has the pages of the
-    /// puzzles. With `most`, each page has at most so many.
+    /// puzzles, and the schemes are those of its geometry. With `most`, each page has at most so many.
     pub(in super::super) fn part(
         &'a self,
         answers: Range<usize>,
-        plan: &Plan,
-        words: &Words,
+        (plan, words): (&Plan, &Words),
+        schemes: Schemes,
         most: Option<usize>,
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let geometry = &plan.geometry;
-        let schemes = self.schemes(geometry);
         let [_, small, _] = schemes;
         let height = geometry.text_height();
         let drafts = &self.drafts[answers];
@@ -263,7 +267,7 @@ impl<'a> Keys<'a> {
     fn runs(
         &'a self,
         drafts: &'a [Draft<'a>],
-        schemes: [Scheme; KINDS],
+        schemes: Schemes,
         (height, most): (Length, Option<usize>),
     ) -> Vec<(Kind, &'a [Draft<'a>])> {
         let answers: Vec<Sized> = drafts.par_iter().map(|draft| draft.sized(schemes, self.type_sizes)).collect();
@@ -280,7 +284,7 @@ impl<'a> Keys<'a> {
 
     /// Returns the scheme of each kind. The boards of the large one are as large as they can be on hardly
     /// more pages than smaller ones need.
-    fn schemes(&self, geometry: &Geometry) -> [Scheme; KINDS] {
+    pub(in super::super) fn schemes(&self, geometry: &Geometry) -> Schemes {
         let (width, height) = (geometry.text_width(), geometry.text_height());
         let small = Scheme::small(width, self.type_sizes.least);
         let schemes = |(solution, diagram)| [small.bare(width), small, small.large(width, (solution, diagram))];
@@ -383,23 +387,33 @@ fn cell_of(topology: &Arc<Topology>, marks: usize, least: Length) -> Length {
 
 impl<'a> Draft<'a> {
     fn new(entry: &'a Entry, plan: &Plan, words: &Words) -> Self {
-        if !entry.is_annotated(plan) {
-            let (hardest, techniques, name) = Default::default();
-            return Self { entry, is_annotated: false, hardest, techniques, name, sentence: Text::default() };
+        let is_annotated = entry.is_annotated(plan);
+        let mut draft = Self {
+            entry,
+            is_annotated,
+            hardest: Hardest::default(),
+            needed: Vec::new(),
+            techniques: String::new(),
+            name: String::new(),
+            sentence: Text::default(),
+        };
+        if !is_annotated {
+            return draft;
         }
         let technique = |key: &str| words.technique(key);
         let counts = entry.technique_counts().into_iter();
         let counts: Vec<String> =
             counts.map(|(key, count)| words.say(TechniqueCount { technique: technique(&key), count })).collect();
-        let hardest = Hardest::of(entry);
-        let hardest_step = hardest.step.as_ref().map(|step| {
+        draft.techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
+        draft.hardest = Hardest::of(entry);
+        if let Some(step) = &draft.hardest.step {
             let narrator = Narrator::new(words, entry.puzzle.board(), plan.coordinates);
             let name = words.say(HardestStepIs { technique: technique(&step.technique) });
-            (format!("{name}."), narrator.sentence(step))
-        });
-        let (name, sentence) = hardest_step.unwrap_or_default();
-        let techniques = words.say(TechniquesNeeded { techniques: counts.join(", ") });
-        Self { entry, is_annotated: true, hardest, techniques, name, sentence }
+            (draft.name, draft.sentence) = (format!("{name}."), narrator.sentence(step));
+        }
+        let least = smallest_text(plan);
+        draft.needed = draft.views().iter().map(|view| draft.needed(view, least)).collect();
+        draft
     }
 
     /// Returns the views that are shown as diagrams. A single needs none.
@@ -409,7 +423,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Returns the smallest kind in which its boards are legible.
-    fn kind(&self, [bare, small, _]: [Scheme; KINDS], least: Length) -> Kind {
+    fn kind(&self, [bare, small, _]: Schemes, least: Length) -> Kind {
         let is_bare = || !self.is_annotated && bare.solution_cell(self.entry.puzzle.board().extent(), least).is_some();
         match self.fits(small, least) {
             true if is_bare() => Kind::Bare,
@@ -419,7 +433,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Returns its height in each scheme, as far as it is legible there.
-    fn sized(&self, schemes: [Scheme; KINDS], sizes: TypeSizes) -> Sized {
+    fn sized(&self, schemes: Schemes, sizes: TypeSizes) -> Sized {
         let heights = schemes.map(|scheme| self.arranged(scheme, sizes).placed.height);
         Sized { least: self.kind(schemes, sizes.least) as usize, heights }
     }
@@ -428,14 +442,14 @@ impl<'a> Draft<'a> {
     fn fits(&self, scheme: Scheme, least: Length) -> bool {
         let extent = self.entry.puzzle.board().extent();
         let usual = |needed| scheme.diagram_cell(extent.0, Length::ZERO, least).is_some_and(|cell| needed <= cell);
-        let are_few = self.views().len() <= 1 || scheme.columns == 1;
+        let are_few = self.needed.len() <= 1 || scheme.columns == 1;
         let solution = scheme
             .solution_cell(extent, least)
             .is_some_and(|cell| cell * extent.0 <= scheme.solution.max(SOLUTION * 2));
-        are_few && solution && self.views().iter().all(|view| usual(self.needed(view, least)))
+        are_few && solution && self.needed.iter().all(|&needed| usual(needed))
     }
 
-    /// Returns the cell that the diagram of a view needs.
+    /// Computes the cell that the diagram of a view needs.
     fn needed(&self, view: &View, least: Length) -> Length {
         let grid = self.hardest.step.as_ref().map_or(&self.entry.solution, |step| &step.before().grid);
         let picture = Picture { pencil: Pencil::Marked, ..Picture::solution(&self.entry.puzzle, grid) };
@@ -486,10 +500,10 @@ impl<'a> Draft<'a> {
         let topology = self.entry.puzzle.board();
         let (columns, rows) = topology.extent();
         let solution = scheme.solution_cell((columns, rows), sizes.least);
-        let diagram = |view: &View| scheme.diagram_cell(columns, self.needed(view, sizes.least), sizes.least);
-        let diagrams: Vec<Option<Length>> = self.views().iter().map(diagram).collect();
+        let diagram = |&needed: &Length| scheme.diagram_cell(columns, needed, sizes.least);
+        let diagrams: Vec<Option<Length>> = self.needed.iter().map(diagram).collect();
         // The label below the diagram of a branch.
-        let words = if self.views().len() > 1 { SKIP * 3 / 2 } else { Length::ZERO };
+        let words = if self.needed.len() > 1 { SKIP * 3 / 2 } else { Length::ZERO };
         let size = |&cell: &Length| {
             let side = |count: usize| cell * (count * 100 + label_room(em_of(sizes.least, cell)) as usize) / 100;
             (side(columns), side(rows) + words)
