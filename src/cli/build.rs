@@ -58,7 +58,7 @@ impl Build {
         }
         let commission = Arc::new(input::commission(&self.spec)?);
         let Commission { plan, text, .. } = &*commission;
-        input::report_notes(&commission, screen);
+        input::report_notes(&commission, plan, screen);
         let place = self.output.as_ref().map_or_else(|| default_folder(&self.spec), |path| Ok(path.to_path_buf()))?;
         let mut target = Target::start(&place)?;
         target.notes().iter().for_each(|note| screen.note(note));
@@ -132,7 +132,7 @@ impl Build {
             let message = format!("no puzzle appears by {day}; the first appears on {first}");
             return refused(&message, "choose a later day");
         }
-        input::report_notes(&commission, screen);
+        input::report_notes(&commission, plan, screen);
         let path = match &self.lock {
             Some(path) => path.clone(),
             None => default_folder(&self.spec)?.join(LOCK),

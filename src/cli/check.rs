@@ -75,7 +75,7 @@ impl Check {
             screen.pretty_json(&plan.data(&outputs, &yields))?;
             return Ok(Exit::Done);
         }
-        input::report_notes(&commission, screen);
+        input::report_notes(&commission, plan, screen);
         let outputs: Vec<&str> = commission.outputs.iter().map(|output| output.key).collect();
         screen.print(plan.summary(&outputs))?;
         for index in 0..plan.sections.len() {

@@ -79,10 +79,10 @@ fn source_date() -> Result<Option<String>, Failure> {
     })
 }
 
-/// Prints the notes on a spec.
-pub(super) fn report_notes(commission: &Commission, screen: &Screen) {
-    commission.plan.notes.iter().for_each(|note| screen.note(note));
-    let lacking = commission.outputs.iter().flat_map(|output| (output.lacks)(&commission.plan, &commission.material));
+/// Prints the notes on a spec, with the pages of this plan.
+pub(super) fn report_notes(commission: &Commission, plan: &Plan, screen: &Screen) {
+    plan.notes.iter().for_each(|note| screen.note(note));
+    let lacking = commission.outputs.iter().flat_map(|output| (output.lacks)(plan, &commission.material));
     lacking.for_each(|lack| screen.note(lack));
 }
 

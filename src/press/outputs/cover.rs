@@ -31,7 +31,7 @@ fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
     if plan.cover.is_none() {
         return vec!["`cover` requires a cover in the spec; write `cover: {}`".to_owned()];
     }
-    let about = if plan.has_measured_answers() { "by the current estimate, " } else { "" };
+    let about = if plan.has_measured_pages() { "by the current estimate, " } else { "" };
     let note = material.press.cover_note(plan, plan.pages.len());
     let mut notes: Vec<String> = note.map(|note| format!("{about}{note}")).into_iter().collect();
     notes.extend(material.press.notes_on_cover(plan, plan.pages.len(), &material.words));

@@ -9,6 +9,7 @@ use crate::board::{Grid, Topology};
 use crate::book::Locked;
 use crate::pdf::{Character, Extract, File, Rect, Run};
 use crate::work::Stopped;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The volumes of the book.
@@ -113,11 +114,11 @@ struct Reader<'a> {
 
 impl Page {
     fn new(extract: &Extract, topologies: &[&Topology]) -> Self {
+        // The marks of a board may look like digits of one with more cells.
         let boards = frames(extract).into_iter().filter_map(|place| {
-            topologies.iter().find_map(|board| {
-                let grid = grid(extract, place, board)?;
-                Some(PrintedBoard { place, line: grid.line_on(board), grid })
-            })
+            let grids = topologies.iter().filter_map(|board| Some((grid(extract, place, board)?, board)));
+            let (grid, board) = grids.min_by_key(|(grid, _)| Reverse(grid.filled_count()))?;
+            Some(PrintedBoard { place, line: grid.line_on(board), grid })
         });
         let text: String = extract.characters.iter().map(|character| character.text.as_str()).collect();
         Self { boards: boards.collect(), runs: extract.runs(), text: essence(&text) }

@@ -44,8 +44,8 @@ struct Cut {
     missing: String,
 }
 
-/// The number of words that show that a text begins on a page.
-const BEGINNING: usize = 4;
+/// The number of words that show that a text begins on a page. Its first five words may be those of any answer.
+const BEGINNING: usize = 9;
 
 /// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer,
 /// counted from 1, and `place` returns the file of such a page and its number there.
