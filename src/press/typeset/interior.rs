@@ -11,7 +11,7 @@
 use super::error::TypesetError;
 use super::pdf::Press;
 use super::proofread::{Manuscript, proofread_whole};
-use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, PageMap, Sketch, contents, omitted_diagrams};
+use super::view::{FlowPart, KeyPart, Keys, Leaf, Matter, Most, PageMap, Sketch, contents, omitted_diagrams};
 use crate::book::geometry::Geometry;
 use crate::book::pages::Sheets;
 use crate::book::parts::BookPart;
@@ -237,18 +237,29 @@ impl<'a> Interior<'a> {
     ) -> Result<Option<Vec<Page>>, TypesetError> {
         let (mut pages, mut first) = (Vec::new(), 0);
         let schemes = keys.schemes(&plan.geometry);
+        let mut most = Most { on_page: most, in_column: None };
         take.begin(plan.clone());
         while first < keys.count() {
             let last = (first + AT_ONCE).min(keys.count());
             let (part, sketches) = keys.part(first..last, (plan, self.words), schemes, most);
             let frames = set(Apart::Keys(&part))?;
-            let flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
+            let mut flow = KeyFlow::new((frames, sketches, part), first + 1, last == keys.count());
+            let balanced = if last == keys.count() && most.in_column.is_none() { flow.balanced() } else { None };
+            if balanced.is_some() {
+                // The last page is set again, with columns of the same length.
+                most.in_column = balanced;
+                flow.pages.pop();
+                flow.frames.pop();
+                if flow.pages.is_empty() {
+                    continue;
+                }
+            }
             let end = flow.pages.last().map_or(first, |numbers| numbers.end - 1);
             // A template of the author's own may omit the marks, and then nothing would ever be finished.
-            if end <= first || last == keys.count() && end != last {
+            if end <= first || last == keys.count() && end != last && balanced.is_none() {
                 return Err(TypesetError::Template(vec![unmarked()]));
             }
-            if most.is_none() && flow.pages.iter().any(|numbers| numbers.len() > plan.most_answers.max(1)) {
+            if most.on_page.is_none() && flow.pages.iter().any(|numbers| numbers.len() > plan.most_answers.max(1)) {
                 return Ok(None);
             }
             first = end;
@@ -302,6 +313,14 @@ impl<'a> KeyFlow<'a> {
             frames.truncate(cut);
         }
         Self { frames, sketches, part, pages }
+    }
+
+    /// Returns the number of answers in each column of its last page if they are to be as many; `None` if the page has one
+    /// column or one answer.
+    fn balanced(&self) -> Option<usize> {
+        let numbers = self.pages.last().filter(|numbers| numbers.len() > 1)?;
+        let columns = self.part.columns_of(numbers.start)?;
+        (columns > 1).then(|| numbers.len().div_ceil(columns))
     }
 
     /// Returns a diagnostic for each text that is not printed in full.

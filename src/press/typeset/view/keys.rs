@@ -73,8 +73,9 @@ struct KeyRun {
     columns: usize,
     /// The distance between boards in micrometres.
     gap: i64,
-    /// The number of answers after which a page ends; 0 if it ends when it is full.
+    /// The numbers of answers after which a page and a column end; 0 if they end when they are full.
     most: usize,
+    in_column: usize,
     answers: Vec<KeyAnswer>,
 }
 
@@ -106,6 +107,13 @@ struct KeyBoard {
     figure: PictureView,
     /// The branch that a diagram shows and the branch's assumption: "1/2: r4c7 = 3".
     label: Option<String>,
+}
+
+/// The maximum numbers of answers on a page and in a column, as far as they are limited.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Most {
+    pub on_page: Option<usize>,
+    pub in_column: Option<usize>,
 }
 
 /// The kinds of answers, from the smallest.
@@ -233,13 +241,13 @@ impl<'a> Keys<'a> {
     }
 
     /// Returns some of the answers as their template sees them, with their pictures. The plan has the pages of the
-    /// puzzles, and the schemes are those of its geometry. With `most`, each page has at most so many.
+    /// puzzles, and the schemes are those of its geometry.
     pub(in super::super) fn part(
         &'a self,
         answers: Range<usize>,
         (plan, words): (&Plan, &Words),
         schemes: Schemes,
-        most: Option<usize>,
+        most: Most,
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let geometry = &plan.geometry;
         let [_, small, _] = schemes;
@@ -252,13 +260,15 @@ impl<'a> Keys<'a> {
             KeyRun {
                 columns: scheme.columns,
                 gap: GAP.as_micrometres(),
-                most: most.unwrap_or(0),
+                most: most.on_page.unwrap_or(0),
+                in_column: most.in_column.unwrap_or(0),
                 answers: drafts.iter().map(|draft| draft.view(&mut context, &mut sketches, scheme)).collect(),
             }
         };
         // A few answers on a page of several columns are large, so that they fill it.
-        let are_few = small.columns > 1 && most.is_some_and(|most| most <= 2 * small.columns);
-        let runs = if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, schemes, (height, most)) };
+        let are_few = small.columns > 1 && most.on_page.is_some_and(|most| most <= 2 * small.columns);
+        let runs =
+            if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, schemes, (height, most.on_page)) };
         let runs = runs.into_iter().map(run).collect();
         (KeyPart { setup: Setup::of_part(plan, geometry), gutter: GUTTER.as_micrometres(), runs }, sketches.into_list())
     }
@@ -310,6 +320,12 @@ impl<'a> Keys<'a> {
 }
 
 impl KeyPart {
+    /// Returns the number of columns in which the answer with a number is.
+    pub(in super::super) fn columns_of(&self, number: usize) -> Option<usize> {
+        let run = self.runs.iter().find(|run| run.answers.iter().any(|answer| answer.number == number))?;
+        Some(run.columns)
+    }
+
     /// Returns the texts of the answers with these numbers.
     pub(in super::super) fn texts(&self, numbers: Range<usize>) -> Vec<PageTexts> {
         let mut page = PageTexts { number: 1, texts: Vec::new() };

@@ -35,7 +35,7 @@ pub(super) use fit::TextMeasure;
 pub(super) use flow::{FlowPart, Leaf};
 pub(super) use handout::Handout;
 pub use handout::{AnswerPlace, HandoutBoard, HandoutPlan};
-pub(super) use keys::{KeyPart, Keys, narrow_keys};
+pub(super) use keys::{KeyPart, Keys, Most, narrow_keys};
 pub(super) use matter::{Matter, contents, omitted_diagrams};
 pub(super) use style::StyleChoices;
 pub(super) use volume::{OwnPart, PageMap, Volume};
