@@ -9,7 +9,7 @@ use super::{Exit, Failure, input, interrupt, system};
 use crate::book::{Plan, SectionPlan, sample};
 use crate::draw::{Svg, curve, curves};
 use crate::hunt::Sample;
-use crate::outputs::OUTPUTS;
+use crate::outputs::{OUTPUTS, cover_notes};
 use crate::rating::Rating;
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
@@ -76,6 +76,9 @@ impl Check {
             return Ok(Exit::Done);
         }
         input::report_notes(&commission, plan, screen);
+        let pages = [plan.pages.len(), plan.answer_pages.len()];
+        let notes = cover_notes(&commission.outputs, plan, &pages, &commission.material);
+        notes.iter().for_each(|note| screen.note(note));
         let outputs: Vec<&str> = commission.outputs.iter().map(|output| output.key).collect();
         screen.print(plan.summary(&outputs))?;
         for index in 0..plan.sections.len() {

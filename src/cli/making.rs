@@ -44,6 +44,9 @@ pub(super) fn make(
         Err(_) => planned(),
     };
     let prepress = Arc::new(Prepress::of(&edition.plan, &commission.outputs, pages));
+    let pages = page_counts.get().cloned().unwrap_or_else(planned);
+    let notes = outputs::cover_notes(&commission.outputs, &edition.plan, &pages, material);
+    notes.iter().for_each(|note| screen.note(note));
     let bar = Progress::new(screen, files, "files");
     let counted = CountingSink { target: Arc::clone(&target), prepress: Arc::clone(&prepress), bar };
     let commission = Arc::clone(commission);

@@ -28,29 +28,32 @@ fn names(plan: &Plan) -> Vec<String> {
 }
 
 fn lacks(plan: &Plan, material: &Material) -> Vec<String> {
-    if plan.cover.is_none() {
+    let Some(cover) = &plan.cover else {
         return vec!["`cover` requires a cover in the spec; write `cover: {}`".to_owned()];
+    };
+    let is_bare = plan.has_second_volume && material.press.answers_plan(plan, &material.words).is_none();
+    let remedy = match cover.case {
+        Some(_) => "make its case with the printer's template",
+        None => "write `answers: {spine: 0.31in}` with the width from the printer's template",
+    };
+    is_bare.then(|| format!("`answers.pdf` has no cover; {remedy}")).into_iter().collect()
+}
+
+/// Returns notes for the author on the covers of volumes with these numbers of pages; none if no cover is made.
+pub fn cover_notes(outputs: &[&Output], plan: &Plan, pages: &[usize], material: &Material) -> Vec<String> {
+    if plan.cover.is_none() || outputs.iter().all(|output| output.key != COVER.key) {
+        return Vec::new();
     }
-    let about = if plan.has_measured_pages() { "by the current estimate, " } else { "" };
-    let note = material.press.cover_note(plan, plan.pages.len());
-    let mut notes: Vec<String> = note.map(|note| format!("{about}{note}")).into_iter().collect();
-    notes.extend(material.press.notes_on_cover(plan, plan.pages.len(), &material.words));
-    match material.press.answers_plan(plan, &material.words) {
-        Some(second) => {
-            let note = material.press.cover_note(&second, second.answer_pages.len());
-            notes.extend(note.map(|note| format!("{ANSWERS_COVER}: {about}{note}")));
-            // What the covers have in common is reported once.
-            let more = material.press.notes_on_cover(&second, second.answer_pages.len(), &material.words);
-            let more: Vec<String> = more.into_iter().filter(|note| !notes.contains(note)).collect();
-            notes.extend(more.into_iter().map(|note| format!("{ANSWERS_COVER}: {note}")));
-        }
-        None if plan.cover.as_ref().is_some_and(|cover| plan.has_second_volume && cover.case.is_some()) => {
-            notes.push("`answers.pdf` has no cover; make its case with the printer's template".into());
-        }
-        None if plan.has_second_volume => {
-            notes.push("`answers.pdf` has no cover; write `answers: {spine: 0.31in}` with the width from the printer's template".into());
-        }
-        None => {}
+    let of = |plan: &Plan, pages: usize| {
+        let note = material.press.cover_note(plan, pages);
+        note.into_iter().chain(material.press.notes_on_cover(plan, pages, &material.words))
+    };
+    let mut notes: Vec<String> = pages.first().into_iter().flat_map(|&pages| of(plan, pages)).collect();
+    let second = material.press.answers_plan(plan, &material.words);
+    if let Some((second, &pages)) = second.as_ref().zip(pages.get(1)) {
+        // What the covers have in common is reported once.
+        let more: Vec<String> = of(second, pages).filter(|note| !notes.contains(note)).collect();
+        notes.extend(more.into_iter().map(|note| format!("{ANSWERS_COVER}: {note}")));
     }
     notes
 }

@@ -47,7 +47,7 @@ mod upload;
 mod walkthroughs;
 
 pub use archive::{Archive, ArchiveError};
-pub use cover::ANSWERS_COVER;
+pub use cover::{ANSWERS_COVER, cover_notes};
 pub use material::{Material, Own, OwnFiles, ThemeFile, UnknownTheme, built_in_templates};
 pub use output::{Job, Output, OutputError, make};
 pub use rehearsal::rehearse;

@@ -44,8 +44,9 @@ struct Cut {
     missing: String,
 }
 
-/// The number of words that show that a text begins on a page. Its first five words may be those of any answer.
+/// The number of words that show that a text begins on a page, and of words that may also be those of other answers.
 const BEGINNING: usize = 9;
+const LABEL: usize = 4;
 
 /// Compares the texts of answers and hints with the pages of all volumes. `answers` has the page of each answer,
 /// counted from 1, and `place` returns the file of such a page and its number there.
@@ -68,7 +69,7 @@ pub(super) fn read(
     let begun = |words: &Words| {
         let is_begun = |path: &&Path<'_>| {
             let [techniques, _] = texts(path, words, Coordinates::default()).answer;
-            is_begun(&pages[path.page - 1], &techniques)
+            is_begun(&pages[path.page - 1], &techniques, BEGINNING)
         };
         paths.iter().filter(is_begun).count()
     };
@@ -134,10 +135,15 @@ fn cut_texts(paths: &[Path<'_>], pages: &[String], words: &Words, coordinates: C
     let mut cut = Vec::new();
     for kind in 0..2 {
         // Answers may have words only from a grade on, and words of others may be on their pages.
+        let is_begun = |page: &str, texts: &Texts| {
+            let [techniques, step] = &texts.answer;
+            let is_after_techniques = || is_begun(page, techniques, BEGINNING) && is_begun(page, step, LABEL);
+            is_begun(page, &texts.answer[kind], BEGINNING) || kind == 1 && is_after_techniques()
+        };
         let mut grades: BTreeMap<Option<&str>, (usize, usize)> = BTreeMap::new();
         for (path, texts) in all() {
             let (begun, count) = grades.entry(path.grade).or_default();
-            *begun += usize::from(is_begun(&pages[path.page - 1], &texts.answer[kind]));
+            *begun += usize::from(is_begun(&pages[path.page - 1], texts));
             *count += 1;
         }
         grades.retain(|_, (begun, count)| *begun * 2 > *count);
@@ -232,9 +238,9 @@ fn longest_start(page: &str, text: &str) -> usize {
     if page.contains(&whole) { ends.len() } else { ends.partition_point(|&end| page.contains(&whole[..end])) }
 }
 
-/// Returns whether a text begins on a page.
-fn is_begun(page: &str, text: &str) -> bool {
-    let beginning: String = text.split_whitespace().take(BEGINNING).collect();
+/// Returns whether so many words of a text begin on a page.
+fn is_begun(page: &str, text: &str, words: usize) -> bool {
+    let beginning: String = text.split_whitespace().take(words).collect();
     !beginning.is_empty() && page.contains(&essence(&beginning))
 }
 
