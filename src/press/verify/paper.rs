@@ -403,10 +403,9 @@ impl<'a> Reader<'a> {
         for (page, (sheet, own)) in (1..).zip(file.sheets.iter().zip(&self.pages[start..])) {
             for link in &sheet.extract.links {
                 let is_under = |run: &&Run| {
-                    link.place
-                        .grown(1.0)
-                        .intersection(run.place)
-                        .is_some_and(|shared| shared.width() > 0.5 * run.place.width())
+                    link.place.grown(1.0).intersection(run.place).is_some_and(|shared| {
+                        2.0 * shared.width() > run.place.width() && 2.0 * shared.height() > run.place.height()
+                    })
                 };
                 let text: Vec<&str> = own.runs.iter().filter(is_under).map(|run| run.text.trim()).collect();
                 let text = text.join(" ");
