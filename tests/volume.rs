@@ -1,5 +1,6 @@
 //! Tests of the parts of a volume, read back from the PDF with poppler's tools.
 
+use super::cli::run_in;
 use super::typeset::witness;
 use sudopress::book::{Edition, compose, plan, read};
 use sudopress::explain::{Language, Words};
@@ -186,6 +187,18 @@ fn large_print_has_no_letter_under_eighteen_points() {
     assert!((18.0..26.0).contains(&least), "{least}");
     let text = pages(&pdf).expect("pdftotext is there").concat();
     assert!(text.contains("Target: ") && text.contains("Finished in"), "{text}");
+}
+
+#[test]
+fn diagrams_below_long_sentences_are_whole() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let spec = "title: T\nseed: 4042\nlanguage: fr\npreset: kdp\npage: {size: 8x10in, large-print: on}\n\
+                parts: {full-solutions: on}\nanswers: {style: plain}\noutputs: [pdf]\n\
+                sections: [{title: A, count: 24, board: {variant: x}}]\n";
+    std::fs::write(place.path().join("book.yaml"), spec).expect("it can be written");
+    // The build reports ink that crosses the edge of a page.
+    let built = run_in(place.path(), &["build", "book.yaml", "--output", "book"], "");
+    assert_eq!(built.exit, 0, "{}", built.err);
 }
 
 #[test]
