@@ -59,6 +59,9 @@ pub struct Run {
     pub place: Rect,
 }
 
+/// The largest distance of words, in sizes of their text. Columns are hardly farther apart in large print.
+const SPACE: f64 = 0.75;
+
 impl Extract {
     /// Returns the text as runs, from top to bottom and from left to right.
     pub fn runs(&self) -> Vec<Run> {
@@ -71,7 +74,7 @@ impl Extract {
             let gap =
                 last.filter(|last| line(last) == line(character)).map(|last| character.place.left - last.place.right);
             match (gap, runs.last_mut()) {
-                (Some(gap), Some(run)) if gap < last.map_or(0.0, |last| last.size.min(character.size)) => {
+                (Some(gap), Some(run)) if gap < last.map_or(0.0, |last| SPACE * last.size.min(character.size)) => {
                     if gap > 0.15 * character.size && !run.text.ends_with(' ') {
                         run.text.push(' ');
                     }

@@ -144,7 +144,9 @@ impl Page {
     fn beside(&self, board: Rect, is_above: bool) -> impl Iterator<Item = &Run> {
         let is_beside = move |run: &&Run| {
             let gap = if is_above { run.place.bottom - board.top } else { board.bottom - run.place.top };
-            let overlap = run.place.right.min(board.right) - run.place.left.max(board.left);
+            // Below narrow boards, the words reach beyond them.
+            let beyond = if is_above { 0.0 } else { 0.5 * board.width() };
+            let overlap = run.place.right.min(board.right + beyond) - run.place.left.max(board.left - beyond);
             (-1.0..BESIDE.max(BESIDE_CAPITALS * run.place.height())).contains(&gap) && overlap > 0.0
         };
         self.runs.iter().filter(is_beside)
