@@ -105,13 +105,15 @@ impl Contents {
         let width = column.width - room - GAP * 3 / 2;
         let words = sizes.height(self.techniques, width) + sizes.height(self.sentence, width);
         let height = HEAD + rows(&boards, room).max(words);
-        (has_room && !boards.is_empty()).then_some(Placed { place: Place::Beside, room, height })
+        let is_wide_enough = !boards.is_empty() && widest(&boards) <= room;
+        (has_room && is_wide_enough).then_some(Placed { place: Place::Beside, room, height })
     }
 
     fn under(&self, column: &Column, sizes: TypeSizes) -> Option<Placed> {
         let solution = self.solution?;
         let beside = column.width - solution.0 - GAP * 3 / 2;
-        let room = (1..=self.diagrams.len()).map(|count| row(&self.diagrams[..count])).rfind(|&room| room <= beside)?;
+        let rooms = (1..=self.diagrams.len()).map(|count| row(&self.diagrams[..count]));
+        let room = rooms.filter(|&room| room <= beside && widest(&self.diagrams) <= room).last()?;
         let width = column.width - room - GAP * 3 / 2;
         let left = solution.1 + SKIP + sizes.height(self.techniques, width);
         let boards = left.max(rows(&self.diagrams, room));
@@ -144,6 +146,10 @@ impl Contents {
 fn row(boards: &[Size]) -> Length {
     let widths: Length = boards.iter().map(|board| board.0).sum();
     widths + GAP * boards.len().saturating_sub(1) + ROUNDED
+}
+
+fn widest(boards: &[Size]) -> Length {
+    boards.iter().map(|board| board.0).max().unwrap_or(Length::ZERO)
 }
 
 /// Returns the height of boards in rows of this width.
@@ -180,6 +186,7 @@ mod tests {
         check(180, &[55], (Place::Beside, 66));
         check(115, &[55], (Place::Under, 78));
         check(115, &[55, 55], (Place::Right, 112));
+        check(115, &[40, 90], (Place::Right, 190));
         check(80, &[55], (Place::Right, 115));
         check(80, &[], (Place::Beside, 42));
         check(60, &[55], (Place::Below, 125));
