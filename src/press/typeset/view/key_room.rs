@@ -49,6 +49,8 @@ pub(super) struct Column {
     pub boards: Length,
     /// Whether all words are certainly beside the boards.
     pub is_beside: bool,
+    /// The height of the page.
+    pub height: Length,
 }
 
 /// The sizes of text.
@@ -89,8 +91,11 @@ impl TypeSizes {
 impl Contents {
     /// Returns the place of the words in a column that makes the answer lowest.
     pub(super) fn placed(&self, column: &Column, sizes: TypeSizes) -> Placed {
-        let places = [self.beside(column, sizes), self.under(column, sizes), self.right(column, sizes)];
-        let lowest = places.into_iter().flatten().min_by_key(|placed| placed.height);
+        // On several pages, words that are beside boards would be parted by what is below the boards.
+        let has_room = |placed: &Placed| placed.height <= column.height;
+        let beside = [self.beside(column, sizes), self.under(column, sizes)].map(|placed| placed.filter(has_room));
+        let places = beside.into_iter().chain([self.right(column, sizes)]);
+        let lowest = places.flatten().min_by_key(|placed| placed.height);
         lowest.unwrap_or_else(|| self.below(column, sizes))
     }
 
@@ -179,7 +184,12 @@ mod tests {
             let diagrams = diagrams.iter().map(|&side| (millimetres(side), millimetres(side))).collect();
             let solution = Some((millimetres(31), millimetres(31)));
             let contents = Contents { solution, diagrams, techniques: 70, sentence: 200 };
-            let column = Column { width: millimetres(width), boards: millimetres(90), is_beside: false };
+            let column = Column {
+                width: millimetres(width),
+                boards: millimetres(90),
+                is_beside: false,
+                height: millimetres(180),
+            };
             let placed = contents.placed(&column, sizes);
             assert_eq!((placed.place, placed.height.as_micrometres() / 1_000), expected, "{width}");
         };

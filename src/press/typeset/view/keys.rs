@@ -98,7 +98,7 @@ struct KeyAnswer {
     /// "Hardest step: X-wing."
     hardest: String,
     sentence: Vec<Run>,
-    /// Whether it may be higher than a page.
+    /// Whether it may be higher than a page, since its height is an estimate.
     is_long: bool,
 }
 
@@ -141,8 +141,9 @@ struct Arranged {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) struct Scheme {
     columns: usize,
-    /// The width of a column.
+    /// The width of a column, and the height of the page.
     column: Length,
+    height: Length,
     /// The widths of solutions and diagrams, unless the board requires more.
     solution: Length,
     diagram: Length,
@@ -168,8 +169,8 @@ const ENLARGED: usize = 120;
 const BETWEEN: Length = Length::millimetres(5);
 
 impl Scheme {
-    /// Returns the scheme for diagrams with few marks in a text area of this width.
-    fn small(width: Length, least: Length) -> Self {
+    /// Returns the scheme for diagrams with few marks in a text area of this width and height.
+    fn small((width, height): (Length, Length), least: Length) -> Self {
         let cell = least_cell(least, None);
         let labels = cell * label_room(em_of(least, cell)) as usize / 100;
         let (solution, diagram) = (SOLUTION.max(cell * 9), DIAGRAM.max(cell * 9 + labels));
@@ -180,12 +181,13 @@ impl Scheme {
         let room = if is_beside { column - GAP * 2 - WORDS } else { column };
         let percent = ((room - GAP) * 100).as_micrometres() / (boards - GAP).as_micrometres();
         let percent = (percent.max(100) as usize).min(ENLARGED);
-        Self { columns, column, solution: solution * percent / 100, diagram: diagram * percent / 100, is_beside }
+        let (solution, diagram) = (solution * percent / 100, diagram * percent / 100);
+        Self { columns, column, height, solution, diagram, is_beside }
     }
 
     /// Returns the scheme for diagrams with many marks, with usual widths of solutions and diagrams.
     fn large(self, width: Length, (solution, diagram): (Length, Length)) -> Self {
-        Self { columns: 1, column: width, solution, diagram: diagram.min(width), is_beside: false }
+        Self { columns: 1, column: width, solution, diagram: diagram.min(width), is_beside: false, ..self }
     }
 
     /// Returns the scheme for solutions alone, which are as large as in the small scheme.
@@ -212,8 +214,8 @@ impl Scheme {
 }
 
 impl Pages {
-    fn of(schemes: Schemes, height: Length, most: usize) -> Self {
-        Self { columns: schemes.map(|scheme| scheme.columns), height, between: BETWEEN, most }
+    fn of(schemes: Schemes, most: usize) -> Self {
+        Self { columns: schemes.map(|scheme| scheme.columns), height: schemes[0].height, between: BETWEEN, most }
     }
 }
 
@@ -251,9 +253,8 @@ impl<'a> Keys<'a> {
     ) -> (KeyPart, Vec<Sketch<'a>>) {
         let geometry = &plan.geometry;
         let [_, small, _] = schemes;
-        let height = geometry.text_height();
         let drafts = &self.drafts[answers];
-        let mut context = KeyContext { plan, words, edition: self.edition, type_sizes: self.type_sizes, height };
+        let mut context = KeyContext { plan, words, edition: self.edition, type_sizes: self.type_sizes };
         let mut sketches = Sketches::default();
         let run = |(kind, drafts): (Kind, &'a [Draft<'a>])| {
             let scheme = schemes[kind as usize];
@@ -267,21 +268,15 @@ impl<'a> Keys<'a> {
         };
         // A few answers on a page of several columns are large, so that they fill it.
         let are_few = small.columns > 1 && most.on_page.is_some_and(|most| most <= 2 * small.columns);
-        let runs =
-            if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, schemes, (height, most.on_page)) };
+        let runs = if are_few { vec![(Kind::Large, drafts)] } else { self.runs(drafts, schemes, most.on_page) };
         let runs = runs.into_iter().map(run).collect();
         (KeyPart { setup: Setup::of_part(plan, geometry), gutter: GUTTER.as_micrometres(), runs }, sketches.into_list())
     }
 
     /// Returns the answers in runs of one kind.
-    fn runs(
-        &'a self,
-        drafts: &'a [Draft<'a>],
-        schemes: Schemes,
-        (height, most): (Length, Option<usize>),
-    ) -> Vec<(Kind, &'a [Draft<'a>])> {
+    fn runs(&'a self, drafts: &'a [Draft<'a>], schemes: Schemes, most: Option<usize>) -> Vec<(Kind, &'a [Draft<'a>])> {
         let answers: Vec<Sized> = drafts.par_iter().map(|draft| draft.sized(schemes, self.type_sizes)).collect();
-        let pages = Pages::of(schemes, height, most.unwrap_or(usize::MAX));
+        let pages = Pages::of(schemes, most.unwrap_or(usize::MAX));
         let mut rest = drafts;
         let mut runs = Vec::new();
         for run in pages.kinds(&answers).chunk_by(|one, next| one == next) {
@@ -295,14 +290,14 @@ impl<'a> Keys<'a> {
     /// Returns the scheme of each kind. The boards of the large one are as large as they can be on hardly
     /// more pages than smaller ones need.
     pub(in super::super) fn schemes(&self, geometry: &Geometry) -> Schemes {
-        let (width, height) = (geometry.text_width(), geometry.text_height());
-        let small = Scheme::small(width, self.type_sizes.least);
+        let width = geometry.text_width();
+        let small = Scheme::small((width, geometry.text_height()), self.type_sizes.least);
         let schemes = |(solution, diagram)| [small.bare(width), small, small.large(width, (solution, diagram))];
         let sample: Vec<&Draft<'a>> = self.drafts.iter().step_by(self.drafts.len() / SAMPLE + 1).collect();
         let pages = |large| {
             let schemes = schemes(large);
             let answers: Vec<Sized> = sample.iter().map(|draft| draft.sized(schemes, self.type_sizes)).collect();
-            Pages::of(schemes, height, usize::MAX).count(&answers)
+            Pages::of(schemes, usize::MAX).count(&answers)
         };
         let sizes = LARGE_DIAGRAMS
             .map(Length::millimetres)
@@ -349,8 +344,6 @@ struct KeyContext<'b> {
     words: &'b Words,
     edition: &'b Edition,
     type_sizes: TypeSizes,
-    /// The height of the page.
-    height: Length,
 }
 
 /// The number of marks in a cell that pages should have room for. On large boards, steps show only a few of a cell's
@@ -365,7 +358,7 @@ pub(in crate::typeset) fn narrow_keys(plan: &Plan) -> Vec<String> {
     }
     let least = smallest_text(plan);
     let width = plan.geometry.text_width();
-    let scheme = Scheme::small(width, least).large(width, (SOLUTION, width));
+    let scheme = Scheme::small((width, plan.geometry.text_height()), least).large(width, (SOLUTION, width));
     let mut notes: Vec<String> = Vec::new();
     for section in &plan.sections {
         let topology = &section.topology;
@@ -498,7 +491,7 @@ impl<'a> Draft<'a> {
             link: room.link_between(page),
             grade: grade(&room, entry).filter(|_| self.is_annotated),
             facts: if self.is_annotated { facts() } else { String::new() },
-            is_long: arranged.placed.height > context.height,
+            is_long: arranged.placed.height * 4 / 3 > scheme.height,
             boards: solution.into_iter().chain(diagrams).collect(),
             techniques: self.techniques.clone(),
             hardest: self.name.clone(),
@@ -534,6 +527,7 @@ impl<'a> Draft<'a> {
             width: scheme.column,
             boards: scheme.solution + GAP + scheme.diagram + ROUNDED,
             is_beside: scheme.is_beside,
+            height: scheme.height,
         };
         Arranged { solution, diagrams, placed: contents.placed(&column, sizes) }
     }
