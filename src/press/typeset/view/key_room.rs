@@ -118,7 +118,7 @@ impl Contents {
         let solution = self.solution?;
         let beside = column.width - solution.0 - GAP * 3 / 2;
         let rooms = (1..=self.diagrams.len()).map(|count| row(&self.diagrams[..count]));
-        let room = rooms.filter(|&room| room <= beside && widest(&self.diagrams) <= room).last()?;
+        let room = rooms.rev().find(|&room| room <= beside && widest(&self.diagrams) <= room)?;
         let width = column.width - room - GAP * 3 / 2;
         let left = solution.1 + SKIP + sizes.height(self.techniques, width);
         let boards = left.max(rows(&self.diagrams, room));
