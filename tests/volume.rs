@@ -202,6 +202,22 @@ fn diagrams_below_long_sentences_are_whole() {
 }
 
 #[test]
+fn books_that_are_too_thin_for_their_printer_are_refused() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let spec = "title: T\nseed: 1\npreset: kdp\npage: {size: 6x9in, puzzles: 4}\nparts: {colophon: on, review: on}\n\
+                answers: {style: plain}\nsections:\n  - {title: A, count: 12, board: {box: 3x2}}\n  \
+                - {title: B, count: 8, grade: easy}\n";
+    std::fs::write(place.path().join("book.yaml"), spec).expect("it can be written");
+    for arguments in [&["build", "book.yaml", "--output", "book"][..], &["check", "book.yaml", "--no-yield"][..]] {
+        let refused = run_in(place.path(), arguments, "");
+        let is_named =
+            refused.err.contains("book.yaml:3:9: `kdp` binds 24 to 828 pages of this size, but this book has about");
+        assert!(refused.exit == 3 && is_named, "{arguments:?}: {}, {}", refused.exit, refused.err);
+    }
+    assert!(!place.path().join("book").exists());
+}
+
+#[test]
 fn hand_outs_and_books_for_screens_are_for_archives_and_screen_readers() {
     let pdf = set(&edition(""), &[]);
     let Some(plain) = witness("qpdf", &["--qdf", "--object-streams=disable"], &pdf, &["-"]) else { return };

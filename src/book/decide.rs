@@ -131,6 +131,7 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
         answers_spine: cover::answers_spine(f, spec, print),
         answer_pages: Vec::new(),
         notes: Vec::new(),
+        too_few: None,
     };
     lay_out_pages(f, spec, &mut plan, &options);
     large_print(f, spec.page.as_ref(), &plan);
@@ -140,7 +141,8 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     plan.notes = notes(f, &plan, &options, spec.page.as_ref());
     plan.notes.extend(unprinted_intros(f, spec, &plan));
     let of_cover = cover::note(f, spec, &plan);
-    plan.notes.extend(bound.into_iter().chain(of_cover).chain(boards::notes(f, spec)));
+    plan.too_few = bound.iter().find_map(|bound| bound.too_few.clone());
+    plan.notes.extend(bound.into_iter().map(|bound| bound.note).chain(of_cover).chain(boards::notes(f, spec)));
     plan.notes.extend(typed::notes(f, &spec.sections, &plan));
     (plan, faults)
 }

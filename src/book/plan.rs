@@ -139,6 +139,9 @@ pub struct Plan {
     pub answer_pages: Vec<Page>,
     /// Notes for the author that are not faults.
     pub notes: Vec<Diagnostic>,
+    /// The fault of a book that will probably have too few pages for its printer: [`Plan::too_few_pages`].
+    #[serde(skip)]
+    pub too_few: Option<Diagnostic>,
     /// Whether these are the names of its second volume.
     #[serde(skip)]
     pub is_of_answers: bool,

@@ -45,8 +45,8 @@ pub(super) fn print(f: &mut SpecFaults, spec: &Spec) -> Option<PrintPlan> {
     None
 }
 
-/// Reports all violations of the printer's requirements. Returns possible ones as notes.
-pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnostic> {
+/// Reports all violations of the printer's requirements. Returns possible ones: notes on the numbers of pages.
+pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<PagesNote> {
     let Some(print) = plan.print else { return Vec::new() };
     // The default that replaces an unknown word is not the author's choice.
     let is_preset = spec.preset.as_ref().is_none_or(|written| preset(written).is_some());
@@ -97,6 +97,13 @@ pub(super) fn judge(f: &mut SpecFaults, spec: &Spec, plan: &Plan) -> Vec<Diagnos
     }
     judge_inside(f, plan, print, margins.and_then(|margins| margins.inside.as_ref()));
     judge_pages(f, plan, print, asked)
+}
+
+/// A note on a number of pages that the printer may not bind.
+pub(super) struct PagesNote {
+    pub note: Diagnostic,
+    /// The fault if the final number turns out to be too small.
+    pub too_few: Option<Diagnostic>,
 }
 
 /// One of the volumes of a book.
@@ -153,7 +160,7 @@ impl<'a> Volume<'a> {
 }
 
 /// Reports each volume with a number of pages that the printer does not bind. Returns possible ones as notes.
-fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Vec<Diagnostic> {
+fn judge_pages(f: &mut SpecFaults, plan: &Plan, print: PrintPlan, asked: Option<&At<String>>) -> Vec<PagesNote> {
     let volumes = match plan.has_second_volume {
         false => vec![Volume::new(plan, "this book", &plan.pages)],
         true => {
@@ -169,7 +176,7 @@ fn judge_volume(
     plan: &Plan,
     print: PrintPlan,
     (volume, asked): (&Volume<'_>, &At<String>),
-) -> Option<Diagnostic> {
+) -> Option<PagesNote> {
     let (key, trim, pages) = (print.preset.key, (plan.geometry.width, plan.geometry.height), volume.pages.len());
     let of = |paper: Paper| print.preset.pages(trim, print.binding, paper);
     let (least, most) = of(print.paper)?;
@@ -192,8 +199,9 @@ fn judge_volume(
     }
     // With the answers in it, a volume is stretched to the necessary length: `Plan::least_answer_pages`.
     let is_spread = pages < least && volume.has_answers() && plan.has_measured_answers();
+    let too_few = (pages < least).then(|| f.note(asked, message.clone()).hint(remedy.clone()));
     let remedy = if is_spread { format!("it will have fewer answers per page to reach {least} pages") } else { remedy };
-    Some(f.note(asked, message).hint(remedy))
+    Some(PagesNote { note: f.note(asked, message).hint(remedy), too_few })
 }
 
 /// Returns the remedy for too few pages.
@@ -220,7 +228,18 @@ impl Plan {
     /// Returns the minimum number of pages that the printer binds, if there is a printer and each answer is laid out
     /// separately. The volume with the answers is then stretched by printing fewer answers on each page.
     pub fn least_answer_pages(&self) -> Option<usize> {
-        let print = self.print.filter(|_| self.has_measured_answers())?;
+        self.least_pages().filter(|_| self.has_measured_answers())
+    }
+
+    /// Returns the fault if a volume has too few pages for the printer. `pages` are their final numbers, of which the plan
+    /// had only estimates.
+    pub fn too_few_pages(&self, pages: &[usize]) -> Option<&Diagnostic> {
+        let least = self.least_pages()?;
+        self.too_few.as_ref().filter(|_| pages.iter().any(|&pages| pages < least))
+    }
+
+    fn least_pages(&self) -> Option<usize> {
+        let print = self.print?;
         let trim = (self.geometry.width, self.geometry.height);
         print.preset.pages(trim, print.binding, print.paper).map(|(least, _)| least)
     }

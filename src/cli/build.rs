@@ -10,7 +10,7 @@ use super::target::{LastLock, Target};
 use super::{Exit, Failure, input, interrupt, making};
 use crate::book::{self, ComposeError, Edition, Lock, Plan, SectionPlan};
 use crate::error::Diagnostic;
-use crate::outputs::{FileSink, Material, OUTPUTS};
+use crate::outputs::{FileSink, Material, OUTPUTS, OutputError};
 use crate::work::{Stop, Tally};
 use clap::ValueHint;
 use std::path::{Path, PathBuf};
@@ -85,6 +85,7 @@ impl Build {
             let lock = Lock::new(&edition, text);
             (edition, lock, bank)
         };
+        refuse_thin(&commission, &edition)?;
         if commission.outputs.iter().any(|output| output.key == PDF) {
             let Material { press, words, .. } = &commission.material;
             press.omitted_diagrams(&edition, words).iter().for_each(|note| screen.note(note));
@@ -168,6 +169,17 @@ impl Build {
         screen.note(format!("{puzzles} until {day}; open {}", index.display()));
         Ok(Exit::Done)
     }
+}
+
+/// Refuses a book with too few pages for its printer. They are counted only if there are probably too few, so this is
+/// fast.
+fn refuse_thin(commission: &Commission, edition: &Edition) -> Result<(), Failure> {
+    let Commission { plan, material, .. } = commission;
+    if plan.too_few.is_none() {
+        return Ok(());
+    }
+    let pages = material.press.page_counts(edition, &material.words).map_err(OutputError::from)?;
+    plan.too_few_pages(&pages).map_or(Ok(()), |fault| Err(Failure::input(fault.clone())))
 }
 
 /// The key of the output that is the website, and the folder of its puzzles.

@@ -62,6 +62,11 @@ impl Check {
             exact => exact,
         };
         let plan = laid_out.as_ref().unwrap_or(&commission.plan);
+        let pages = [plan.pages.len(), plan.answer_pages.len()];
+        let volumes = if plan.has_second_volume { &pages[..] } else { &pages[..1] };
+        if let Some(fault) = laid_out.as_ref().and_then(|plan| plan.too_few_pages(volumes)) {
+            return Err(Failure::input(fault.clone()));
+        }
         if let Some(file) = &self.plot {
             plot(plan, (file, self.force.into()), screen)?;
         }
@@ -76,8 +81,7 @@ impl Check {
             return Ok(Exit::Done);
         }
         input::report_notes(&commission, plan, screen);
-        let pages = [plan.pages.len(), plan.answer_pages.len()];
-        let notes = cover_notes(&commission.outputs, plan, &pages, &commission.material);
+        let notes = cover_notes(&commission.outputs, plan, volumes, &commission.material);
         notes.iter().for_each(|note| screen.note(note));
         let outputs: Vec<&str> = commission.outputs.iter().map(|output| output.key).collect();
         screen.print(plan.summary(&outputs))?;

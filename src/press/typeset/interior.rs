@@ -81,6 +81,8 @@ pub(super) struct KeyFlow<'a> {
     part: KeyPart,
     /// The numbers of the answers that begin on each page.
     pub pages: Vec<Range<usize>>,
+    /// Whether the last page does not begin with the rest of an answer.
+    is_last_whole: bool,
 }
 
 /// A document that is set apart.
@@ -312,13 +314,14 @@ impl<'a> KeyFlow<'a> {
             pages.truncate(cut);
             frames.truncate(cut);
         }
-        Self { frames, sketches, part, pages }
+        let is_last_whole = clean.get(pages.len().saturating_sub(1)).copied().unwrap_or_default();
+        Self { frames, sketches, part, pages, is_last_whole }
     }
 
     /// Returns the number of answers in each column of its last page if they are to be as many; `None` if the page has one
-    /// column or one answer.
+    /// column or one answer, or begins with the rest of an answer.
     fn balanced(&self) -> Option<usize> {
-        let numbers = self.pages.last().filter(|numbers| numbers.len() > 1)?;
+        let numbers = self.pages.last().filter(|numbers| self.is_last_whole && numbers.len() > 1)?;
         let columns = self.part.columns_of(numbers.start)?;
         (columns > 1).then(|| numbers.len().div_ceil(columns))
     }

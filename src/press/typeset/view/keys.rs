@@ -287,8 +287,8 @@ impl<'a> Keys<'a> {
         runs
     }
 
-    /// Returns the scheme of each kind. The boards of the large one are as large as they can be on hardly
-    /// more pages than smaller ones need.
+    /// Returns the scheme of each kind. The boards of the large one are as large as they can be on hardly more pages than
+    /// smaller boards need.
     pub(in super::super) fn schemes(&self, geometry: &Geometry) -> Schemes {
         let width = geometry.text_width();
         let small = Scheme::small((width, geometry.text_height()), self.type_sizes.least);
