@@ -137,14 +137,19 @@ fn decide(spec: &Spec, mut faults: SpecFaults, known: &[OutputWord]) -> (Plan, S
     large_print(f, spec.page.as_ref(), &plan);
     cover::judge_second(f, spec, &plan);
     cover::judge_boards(f, spec, &plan);
-    let bound = printable::judge(f, spec, &plan);
-    plan.notes = notes(f, &plan, &options, spec.page.as_ref());
-    plan.notes.extend(unprinted_intros(f, spec, &plan));
-    let of_cover = cover::note(f, spec, &plan);
+    add_notes(f, spec, &mut plan, &options);
+    (plan, faults)
+}
+
+/// Adds the notes for the author.
+fn add_notes(f: &mut SpecFaults, spec: &Spec, plan: &mut Plan, options: &PageOptions) {
+    let bound = printable::judge(f, spec, plan);
+    plan.notes = notes(f, plan, options, spec.page.as_ref());
+    plan.notes.extend(unprinted_intros(f, spec, plan));
+    let of_cover = cover::note(f, spec, plan);
     plan.too_few = bound.iter().find_map(|bound| bound.too_few.clone());
     plan.notes.extend(bound.into_iter().map(|bound| bound.note).chain(of_cover).chain(boards::notes(f, spec)));
-    plan.notes.extend(typed::notes(f, &spec.sections, &plan));
-    (plan, faults)
+    plan.notes.extend(typed::notes(f, &spec.sections, plan));
 }
 
 /// Checks the techniques of every section against the path of its walkthroughs.
