@@ -137,16 +137,21 @@ impl Page {
 
     /// Returns the numbers above or below a board.
     fn numbers_beside(&self, board: Rect, is_above: bool) -> BTreeSet<usize> {
-        self.beside(board, is_above).flat_map(|run| numbers(&run.text)).collect()
+        let within = |board: Rect| self.beside(board, is_above).flat_map(|run| numbers(&run.text)).collect();
+        let found: BTreeSet<usize> = within(board);
+        if !found.is_empty() || is_above {
+            return found;
+        }
+        // Below a narrow board, words that break reach beyond it.
+        let beyond = 0.5 * board.width();
+        within(Rect { left: board.left - beyond, right: board.right + beyond, ..board })
     }
 
     /// Returns the texts above or below a board that are close enough to belong to it.
     fn beside(&self, board: Rect, is_above: bool) -> impl Iterator<Item = &Run> {
         let is_beside = move |run: &&Run| {
             let gap = if is_above { run.place.bottom - board.top } else { board.bottom - run.place.top };
-            // Below narrow boards, the words reach beyond them.
-            let beyond = if is_above { 0.0 } else { 0.5 * board.width() };
-            let overlap = run.place.right.min(board.right + beyond) - run.place.left.max(board.left - beyond);
+            let overlap = run.place.right.min(board.right) - run.place.left.max(board.left);
             (-1.0..BESIDE.max(BESIDE_CAPITALS * run.place.height())).contains(&gap) && overlap > 0.0
         };
         self.runs.iter().filter(is_beside)
